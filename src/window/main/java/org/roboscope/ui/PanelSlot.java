@@ -1,16 +1,24 @@
 package org.roboscope.ui;
 
+import java.util.List;
 import java.util.concurrent.Executor;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 
 /**
  * A panel below a row with the switch between views and the panel's commands. It is filled once the window has shown the
@@ -50,8 +58,29 @@ final class PanelSlot extends BorderPane {
                 HBox.setHgrow(commands, Priority.ALWAYS);
                 head.getChildren().add(commands);
             });
+            if (!panel.moreItems().isEmpty()) {
+                head.getChildren().addAll(panel.commands().isPresent() ? List.of() : List.of(space()));
+                head.getChildren().add(moreButton());
+            }
             content.layoutBoundsProperty().subscribe(this::followAfterLayout);
         });
+    }
+
+    private static Region space() {
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        return space;
+    }
+
+    private MenuButton moreButton() {
+        String words = WindowMessages.of("ui").text("panel.more");
+        MenuButton more = Controls.styled(new MenuButton("", new FontIcon(Material2MZ.MORE_HORIZ)), "panel-more");
+        more.setId("more-" + panel.id());
+        more.setAccessibleText(words);
+        more.setMinWidth(USE_PREF_SIZE);
+        more.getItems().setAll(panel.moreItems());
+        ControlTooltips.attach(more, words);
+        return more;
     }
 
     /** Puts the switch at the left end of the row above the panel. A switch that several panels share moves here. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Scene;
@@ -48,9 +49,8 @@ final class WindowMenus {
 
     WindowMenus(WindowMessages messages) {
         this.messages = messages;
-        for (MenuName name : MenuName.values()) {
-            menus.put(name, new Menu(messages.text("menu." + name)));
-        }
+        Stream.of(MenuName.values()).filter(MenuName::isInBar)
+                .forEach(name -> menus.put(name, new Menu(messages.text("menu." + name))));
     }
 
     List<Menu> all() {
@@ -108,9 +108,10 @@ final class WindowMenus {
                 }));
     }
 
-    /** Keys of actions that the menus do not see to: they know one for each action; the others are the scene's. */
+    /** Adds the keys that the menu bar does not see to: of its own actions it knows one each, and none of a place. */
     static void addKeys(Scene scene, ActionRegistry actionRegistry, BooleanSupplier textHasKeyboard) {
-        actionRegistry.all().forEach(action -> action.keys().stream().skip(1)
+        actionRegistry.all().forEach(action -> action.keys().stream()
+                .skip(action.menu().isInBar() ? 1 : 0)
                 .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
         List<Action> first = BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> run(first, event));

@@ -80,7 +80,12 @@ class OtherCheckersWindowTest {
                 "3 Unknown directive Content-Usage: train-ai=n", "4 Unknown directive Dissallow: /x",
                 "6 Unknown directive Surprise: me");
         assertThat(details())
-                .startsWith("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 3 lines | The Lighthouse audit");
+                .startsWith("The Lighthouse audit");
+        assertThat(headline()).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 3 lines");
+        robot.clickOn(robot.lookup("#checker-table .table-row-cell").nth(1).<Node>query());
+        window.settle();
+        assertThat(focused()).isEqualTo(window.area());
+        assertThat(window.window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(4, 0));
         robot.clickOn(source("searchConsole"));
         window.settle();
         assertThat(rows()).containsExactly(
@@ -126,8 +131,7 @@ class OtherCheckersWindowTest {
         assertThat(details()).contains("Line 6: Unknown directive");
         window.onWindow(() -> window.area().replaceText("User-agent: *\n"));
         assertThat(rows()).isEmpty();
-        assertThat(((Label) table().getPlaceholder()).getText())
-                .isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
+        assertThat(headline()).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
     }
 
     /** A list out of view is filled when it comes into view; until then its rows are those of the text before. */
@@ -180,6 +184,10 @@ class OtherCheckersWindowTest {
     private String details() {
         VBox box = (VBox) window.stage.getScene().lookup("#checker-details");
         return box.getChildren().stream().map(node -> ((Label) node).getText()).collect(Collectors.joining(" | "));
+    }
+
+    private String headline() {
+        return ((Label) window.stage.getScene().lookup("#problems-headline")).getText();
     }
 
     private boolean isShown(String id) {

@@ -67,6 +67,7 @@ class ProblemFixesWindowTest {
     @Test
     void aPressOnTheFixChangesTheLineInOneStep(FxRobot robot) {
         robot.clickOn(problems.row(0).lookup(".problem-fix"));
+        assertThat(problems.focused()).as("a fix is no click on the row").isEqualTo(problems.table());
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT.replace("private", "/private"));
         window.onWindow(() -> window.area().undo());
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);

@@ -8,15 +8,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import javafx.event.Event;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.ListCell;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,23 +68,27 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void allCrawlersAreChosenAtTheFirstOpening(FxRobot robot) {
+    void theMoreMenuChoosesTheCrawlersThatCount(FxRobot robot) {
         window.settle();
-        ComboBox<?> crawlers = robot.lookup("#problems-crawlers").queryAs(ComboBox.class);
-        assertThat(crawlers.getChildrenUnmodifiable()).filteredOn(ListCell.class::isInstance)
-                .extracting(cell -> ((ListCell<?>) cell).getText()).containsExactly("All crawlers");
-        assertThat(crawlers.getItems()).hasSize(2);
+        Menu checkFor = (Menu) robot.lookup("#more-problems").queryAs(MenuButton.class).getItems().getFirst();
+        assertThat(checkFor.getItems()).extracting(MenuItem::getText).containsExactly("All crawlers", "Only Googlebot");
+        assertThat(((RadioMenuItem) checkFor.getItems().getFirst()).isSelected()).isTrue();
+        window.onWindow(() -> checkFor.getItems().getLast().fire());
+        window.settle();
+        assertThat(headline()).endsWith(", checked for Googlebot only");
+        assertThat(problems.rows()).doesNotContain("L03:3");
+        window.onWindow(() -> checkFor.getItems().getFirst().fire());
+        window.settle();
+        assertThat(headline()).isEqualTo(problems.rows().size() + " problems, 3 errors");
     }
 
     @Test
-    void enterAndADoubleClickLeadToThePlace(FxRobot robot) {
+    void enterOrOneClickGoesToTheLine(FxRobot robot) {
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.ENTER);
         assertThat(problems.caret()).isEqualTo("4:10");
         robot.clickOn(problems.row(1));
-        robot.interact(() -> Event.fireEvent(problems.row(1), new MouseEvent(MouseEvent.MOUSE_CLICKED, 0, 0, 0, 0,
-                MouseButton.PRIMARY, 2, false, false, false, false, true, false, false, true, false, true, null)));
         window.settle();
         assertThat(problems.caret()).isEqualTo("3:0");
         assertThat(problems.focused()).isEqualTo(window.area());
@@ -120,7 +123,7 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void wordsSeveritiesAndKindsFilterTheTable(FxRobot robot) {
+    void wordsCodesAndSeveritiesFilterTheTable(FxRobot robot) {
         robot.clickOn("#problems-text").write("private");
         window.settle();
         assertThat(problems.rows()).containsExactly("R01:2");
@@ -136,9 +139,8 @@ class ProblemsWindowTest {
         robot.clickOn("#problems-show-all");
         window.settle();
         assertThat(problems.rows()).contains("R01:2", "L03:3");
-        ComboBox<?> kinds = robot.lookup("#problems-codes").queryAs(ComboBox.class);
-        window.onWindow(() -> kinds.getSelectionModel().select(kinds.getItems().stream()
-                .map(Object::toString).toList().indexOf("Optional[R01]")));
+        robot.clickOn("#problems-text").write("R01");
+        window.settle();
         assertThat(problems.rows()).containsExactly("R01:2", "R01:4");
     }
 
@@ -160,6 +162,7 @@ class ProblemsWindowTest {
                 "# roboscope-ignore G12\nUser-agent: *\nDisallow: /search\nSitemap: https://example.com/s.xml\n"));
         assertThat(problems.rows()).isEmpty();
         assertThat(headline()).isEqualTo("No problems");
+        assertThat(problems.toggle("error").isVisible()).isFalse();
         assertThat(problems.badge()).isEmpty();
     }
 

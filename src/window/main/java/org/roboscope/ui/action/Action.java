@@ -132,12 +132,17 @@ public record Action(
         }
     }
 
-    /** The menus of the menu bar, in their order. One without an action is not shown. */
+    /** The menus of the menu bar, in their order, and after them those of the places below the text. */
     public enum MenuName {
         FILE,
         EDIT,
         VIEW,
         SIMULATE,
-        HELP
+        HELP,
+        PROBLEMS;
+
+        public boolean isInBar() {
+            return compareTo(HELP) <= 0;
+        }
     }
 }

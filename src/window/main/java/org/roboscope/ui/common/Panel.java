@@ -7,6 +7,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.MenuItem;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
 
@@ -99,6 +100,11 @@ public abstract class Panel {
     /** The panel's commands, for the row of the switch. They exist once the layout has been read in. */
     public Optional<Node> commands() {
         return Optional.empty();
+    }
+
+    /** The items of the panel's menu "…", at the end of that row. They exist once the layout has been read in. */
+    public List<MenuItem> moreItems() {
+        return List.of();
     }
 
     /** What the tab of the panel's place says after its title, if anything. */

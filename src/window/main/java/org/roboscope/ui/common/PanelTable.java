@@ -13,10 +13,12 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -108,6 +110,29 @@ public final class PanelTable<R> {
             }
         });
         return onEnter(work);
+    }
+
+    public PanelTable<R> onEnterOrClick(Consumer<R> work) {
+        onRowClick(table, work);
+        return onEnter(work);
+    }
+
+    /** Does this with a row that is clicked. A click that selects several rows, or presses a button in the row, does not. */
+    public static <R> void onRowClick(TableView<R> table, Consumer<R> work) {
+        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()
+                    && !event.isShiftDown() && !event.isShortcutDown() && isOnRow(event)) {
+                Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(work);
+            }
+        });
+    }
+
+    private static boolean isOnRow(MouseEvent event) {
+        Node at = event.getTarget() instanceof Node node ? node : null;
+        while (at != null && !(at instanceof TableRow<?>) && !(at instanceof ButtonBase)) {
+            at = at.getParent();
+        }
+        return at instanceof TableRow<?> row && !row.isEmpty();
     }
 
     public Optional<R> selected() {

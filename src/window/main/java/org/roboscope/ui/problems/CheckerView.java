@@ -18,7 +18,7 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What another checker says: its lines, and beside them its sentence of the file and all about the selected line. */
+/** What another checker says of the file's lines, and beside them all about the selected line. */
 final class CheckerView {
 
     private static final double ROW_HEIGHT = 26;
@@ -27,7 +27,6 @@ final class CheckerView {
     private final CheckersModel checkers;
     private final TableView<CheckersModel.Row> table;
     private final Pane details;
-    private final Label nothing = wrapped("", "problem-muted");
     /** Of which the table has the rows: while it is out of view, the list for a later text may be there already. */
     private Optional<CheckersModel.Report> filled = Optional.empty();
     private boolean filling;
@@ -43,12 +42,12 @@ final class CheckerView {
 
     void install(Node panel) {
         new PanelTable<>(table, MESSAGES, "checker.table.name", ROW_HEIGHT).filled()
-                .onEnterOrDoubleClick(this::goTo);
+                .onEnterOrClick(this::goTo);
         TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, MESSAGES, "checker.column.", "checker-");
         fixed(columns.addText("line", 62, row -> Integer.toString(row.line())));
         columns.addText("sentence", 330, CheckersModel.Row::sentence);
         columns.addText("text", 500, this::quoted);
-        table.setPlaceholder(nothing);
+        table.setPlaceholder(new Label());
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (!filling) {
                 explain();
@@ -73,13 +72,11 @@ final class CheckerView {
         before.flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isStill(row)).boxed()
                 .findFirst()).ifPresent(table.getSelectionModel()::clearAndSelect);
         filling = false;
-        nothing.setText(filled.map(CheckersModel.Report::sentence).orElse(""));
         explain();
     }
 
     private void explain() {
         List<Node> about = new ArrayList<>();
-        filled.ifPresent(list -> about.add(wrapped(list.sentence(), "problem-title")));
         selected().ifPresent(row -> {
             about.add(wrapped(MESSAGES.text("checker.line", Integer.toString(row.line()), row.sentence()),
                     "problem-sentence"));

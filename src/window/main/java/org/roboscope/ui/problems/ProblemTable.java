@@ -23,7 +23,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.lint.finding.FindingText;
@@ -31,6 +30,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.ColumnFit;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
+import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
@@ -123,6 +123,7 @@ final class ProblemTable {
     }
 
     private void installActions() {
+        PanelTable.onRowClick(table, this::goTo);
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             Problem selected = table.getSelectionModel().getSelectedItem();
             if (selected == null) {
@@ -225,14 +226,6 @@ final class ProblemTable {
     }
 
     private final class Row extends TableRow<Problem> {
-
-        private Row() {
-            setOnMouseClicked(event -> {
-                if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !isEmpty()) {
-                    goTo(getItem());
-                }
-            });
-        }
 
         @Override
         protected void updateItem(Problem item, boolean empty) {

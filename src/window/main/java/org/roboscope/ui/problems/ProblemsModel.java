@@ -115,18 +115,17 @@ final class ProblemsModel {
      *
      * @param text       every word of which must occur
      * @param severities those shown
-     * @param code       the only kind shown, or all
      */
-    record Filter(String text, Set<Severity> severities, Optional<FindingCode> code) {
+    record Filter(String text, Set<Severity> severities) {
 
-        static final Filter NONE = new Filter("", EnumSet.allOf(Severity.class), Optional.empty());
+        static final Filter NONE = new Filter("", EnumSet.allOf(Severity.class));
 
         Filter {
             severities = Set.copyOf(severities);
         }
 
         Filter withText(String other) {
-            return new Filter(other, severities, code);
+            return new Filter(other, severities);
         }
 
         Filter with(Severity severity, boolean shown) {
@@ -137,24 +136,18 @@ final class ProblemsModel {
             } else {
                 others.remove(severity);
             }
-            return new Filter(text, others, code);
-        }
-
-        Filter withCode(Optional<FindingCode> other) {
-            return new Filter(text, severities, other);
+            return new Filter(text, others);
         }
 
         boolean lets(Problem row) {
             return severities.contains(row.severity())
-                    && code.map(wanted -> wanted == row.code()).orElse(true)
                     && Arrays.stream(text.toLowerCase(Locale.ROOT).strip().split("\\s+", -1))
                             .allMatch(row.searched()::contains);
         }
     }
 
     /** All findings as rows, in file order, and how many there are of each sort. Made in the background. */
-    record Found(TextFindings findings, List<Problem> rows, Map<Severity, Integer> bySeverity,
-            Map<FindingCode, Integer> byCode) {
+    record Found(TextFindings findings, List<Problem> rows, Map<Severity, Integer> bySeverity) {
 
         /** @param tried findings whose fixes have been tried, but those that take too long; they may be older ones */
         static Found of(TextFindings findings, TextFindings tried) {
@@ -162,28 +155,22 @@ final class ProblemsModel {
             FindingText findingText = new FindingText();
             Map<FindingCode, String> titles = new EnumMap<>(FindingCode.class);
             Map<Severity, Integer> bySeverity = new EnumMap<>(Severity.class);
-            Map<FindingCode, Integer> byCode = new EnumMap<>(FindingCode.class);
             List<Problem> rows = findings.findings().stream().map(finding -> {
                 bySeverity.merge(finding.severity(), 1, Integer::sum);
-                byCode.merge(finding.code(), 1, Integer::sum);
                 String title = titles.computeIfAbsent(finding.code(), findingText::title);
                 Optional<List<Fix>> fixes = findings.fixes().triedFixes(finding);
                 return Problem.of(finding, isTried ? fixes : fixes.or(() -> Optional.of(List.of())), title,
                         findingText.sentence(finding));
             }).toList();
-            return new Found(findings, rows, bySeverity, byCode);
+            return new Found(findings, rows, bySeverity);
         }
 
         static Found none(TextFindings findings) {
-            return new Found(findings, List.of(), Map.of(), Map.of());
+            return new Found(findings, List.of(), Map.of());
         }
 
         int count(Severity severity) {
             return bySeverity.getOrDefault(severity, 0);
-        }
-
-        int count(FindingCode code) {
-            return byCode.getOrDefault(code, 0);
         }
     }
 }

@@ -3,12 +3,12 @@ package org.roboscope.ui.problems;
 import static org.roboscope.ui.problems.ProblemsPanel.MESSAGES;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
@@ -16,13 +16,17 @@ import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.ToolBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -33,7 +37,6 @@ import javafx.scene.layout.VBox;
 import org.roboscope.editing.TextMap;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.finding.Severity;
@@ -41,8 +44,8 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
+import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.DividerShare;
 import org.roboscope.ui.common.FxmlFile;
@@ -61,7 +64,6 @@ import org.roboscope.ui.workspace.Workspace;
 public final class ProblemsPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-problems");
-    private static final int SECTION = 6;
 
     private final Workspace workspace;
     private final Settings settings;
@@ -70,9 +72,9 @@ public final class ProblemsPanel extends Panel {
     private final Map<Source, Tooltip> sourceTips = new EnumMap<>(Source.class);
     private final ViewSwitch<Source> sources = new ViewSwitch<>(List.of(Source.values()), this::button);
     private final FindingActions findingActions;
-    private final FindingText findingText = new FindingText();
     private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
-    private boolean filling;
+    private final Menu checkFor = new Menu(MESSAGES.text("for"));
+    private final ActionRegistry actionRegistry;
 
     @FXML
     private VBox root;
@@ -85,12 +87,6 @@ public final class ProblemsPanel extends Panel {
 
     @FXML
     private HBox severities;
-
-    @FXML
-    private ComboBox<Optional<FindingCode>> codes;
-
-    @FXML
-    private ComboBox<List<String>> crawlers;
 
     @FXML
     private Button fix;
@@ -123,12 +119,12 @@ public final class ProblemsPanel extends Panel {
         super("problems", Place.BOTTOM, MESSAGES, FxmlFile.PROBLEMS);
         this.workspace = workspace;
         this.settings = settings;
+        this.actionRegistry = actionRegistry;
         this.model = new ProblemsModel(workspace);
         this.checkers = new CheckersModel(workspace);
         for (Source source : List.of(Source.LIGHTHOUSE, Source.SEARCH_CONSOLE)) {
             actionRegistry.add(Action.named("problems." + source.key, MESSAGES.text("action." + source.key))
-                    .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
-                    .does(() -> {
+                    .in(MenuName.PROBLEMS, 0).does(() -> {
                         checkers.source.set(source);
                         workspace.requests().bringUp(id());
                     }));
@@ -151,8 +147,8 @@ public final class ProblemsPanel extends Panel {
                 event.consume();
             }
         });
-        installCodes();
-        installReportedCrawlers();
+        workspace.crawlerProperty().subscribe(_ -> fillCheckFor());
+        settings.reportedCrawlers().addListener((InvalidationListener) _ -> fillCheckFor());
         fix.setTooltip(new Tooltip(MESSAGES.text("fix.tip")));
         fix.disableProperty().bind(workspace.editableProperty().map(editable -> !editable));
         fix.setOnAction(_ -> workspace.requests().preview(GatheredFixes.safe(workspace.findings().get())));
@@ -168,68 +164,29 @@ public final class ProblemsPanel extends Panel {
         checkers.source.subscribe(this::show);
         ObservableValue<Boolean> inView = root.visibleProperty();
         headline.textProperty().bind(Bindings.createStringBinding(this::headline,
-                model.list, checkers.source, checkers.lists).when(inView));
+                model.list, checkers.source, checkers.lists, settings.reportedCrawlers()).when(inView));
         model.list.when(inView).subscribe(this::count);
         model.filter.when(inView).subscribe(now -> explainEmptiness());
     }
 
-    /** The choice of one kind of finding, among those that there are. */
-    private void installCodes() {
-        codes.setConverter(new ChoiceNames<>(choice -> choice
-                .map(code -> MESSAGES.text("codes.kind", code.name(), findingText.title(code)))
-                .orElseGet(() -> MESSAGES.text("codes.all"))));
-        model.list.when(root.visibleProperty()).subscribe(this::fillCodes);
-        codes.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null) {
-                model.filter(model.filter.get().withCode(now));
-            }
-        });
-    }
-
-    /** The kind that is chosen stays so when its last finding is put right: the next key press may bring it back. */
-    private void fillCodes(ProblemsModel.Found list) {
-        Optional<FindingCode> chosen = model.filter.get().code();
-        List<Optional<FindingCode>> choices = new ArrayList<>();
-        choices.add(Optional.empty());
-        Arrays.stream(FindingCode.values()).map(Optional::of)
-                .filter(code -> list.count(code.orElseThrow()) > 0 || code.equals(chosen)).forEach(choices::add);
-        if (!choices.equals(codes.getItems())) {
-            fill(codes, choices, chosen);
-        }
-    }
-
-    private <T> void fill(ComboBox<T> box, List<T> choices, T chosen) {
-        filling = true;
-        box.getItems().setAll(choices);
-        box.setValue(chosen);
-        filling = false;
-    }
-
     /**
-     * Whom findings must concern: everyone, the one that the window works with, or those chosen in the settings. The box
-     * shows and changes that setting, in which no name means everyone.
+     * Fills the choice of the crawlers that findings must concern: everyone, the one that the window works with, or those
+     * chosen in the settings. It shows and changes that setting, in which no name means everyone.
      */
-    private void installReportedCrawlers() {
+    private void fillCheckFor() {
         ObservableList<String> setting = settings.reportedCrawlers();
-        crawlers.setConverter(new ChoiceNames<>(names -> names.isEmpty()
-                ? MESSAGES.text("for.crawlers.all") : MESSAGES.text("for.only", String.join(", ", names))));
-        workspace.crawlerProperty().subscribe(_ -> fillCrawlers(setting));
-        setting.addListener((InvalidationListener) _ -> fillCrawlers(setting));
-        crawlers.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null) {
-                setting.setAll(now);
-            }
-        });
-    }
-
-    private void fillCrawlers(List<String> setting) {
         List<String> chosen = List.copyOf(setting);
         List<String> current = List.of(workspace.crawlerProperty().get().name());
-        List<List<String>> choices = new ArrayList<>(List.of(List.of(), current));
-        if (!choices.contains(chosen)) {
-            choices.add(chosen);
-        }
-        fill(crawlers, choices, chosen);
+        ToggleGroup group = new ToggleGroup();
+        checkFor.getItems().setAll(Stream.of(List.<String>of(), current, chosen).distinct().map(names -> {
+            RadioMenuItem item = new RadioMenuItem(names.isEmpty()
+                    ? MESSAGES.text("for.crawlers.all") : MESSAGES.text("for.only", String.join(", ", names)));
+            item.setMnemonicParsing(false);
+            item.setToggleGroup(group);
+            item.setSelected(names.equals(chosen));
+            item.setOnAction(_ -> setting.setAll(names));
+            return item;
+        }).toList());
     }
 
     private ToggleButton button(Source source) {
@@ -249,6 +206,12 @@ public final class ProblemsPanel extends Panel {
     @Override
     public Optional<Node> commands() {
         return Optional.of(commands);
+    }
+
+    @Override
+    public List<MenuItem> moreItems() {
+        return Stream.concat(Stream.of(checkFor, new SeparatorMenuItem()),
+                ActionControls.menuItems(actionRegistry.in(MenuName.PROBLEMS)).stream()).toList();
     }
 
     /** How many errors there are; if there are none, how many warnings. */
@@ -271,8 +234,10 @@ public final class ProblemsPanel extends Panel {
         ProblemsModel.Found found = model.list.get();
         int errors = found.count(Severity.ERROR);
         int warnings = found.count(Severity.WARNING);
-        return found.rows().isEmpty() || errors + warnings > 0
+        String counted = found.rows().isEmpty() || errors + warnings > 0
                 ? MESSAGES.text("headline", found.rows().size(), errors, warnings) : MESSAGES.text("headline.minor");
+        return settings.reportedCrawlers().isEmpty() ? counted
+                : MESSAGES.text("headline.for", counted, String.join(", ", settings.reportedCrawlers()));
     }
 
     /** To the table, or to the filter if nothing is left to go through. */
@@ -334,6 +299,8 @@ public final class ProblemsPanel extends Panel {
         toggles.forEach((severity, toggle) -> {
             String counted = MESSAGES.text("count." + severity.code(), list.count(severity));
             toggle.setText(SentencePattern.count(list.count(severity)));
+            toggle.setVisible(list.count(severity) > 0);
+            toggle.setManaged(toggle.isVisible());
             toggle.setAccessibleText(MESSAGES.text("count.name", counted));
             toggle.getTooltip().setText(MESSAGES.text("count.name", counted));
         });
@@ -355,7 +322,6 @@ public final class ProblemsPanel extends Panel {
 
     private void showAll() {
         text.clear();
-        codes.getSelectionModel().selectFirst();
         toggles.values().forEach(toggle -> toggle.setSelected(true));
         model.filter(ProblemsModel.Filter.NONE);
         focusFirst();

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.workspace.InMemoryBuffer;
@@ -43,24 +42,21 @@ class ProblemsModelTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
-            private            | ERROR WARNING QUESTION INFO | -   | R01:2
-            PRIVATE nothing    | ERROR WARNING QUESTION INFO | -   | R01:2
-            nothing private    | ERROR WARNING QUESTION INFO | -   | R01:2
-            r01                | ERROR WARNING QUESTION INFO | -   | R01:2 R01:6
-            no-leading-slash   | ERROR                       | -   | R01:2 R01:6
-            ''                 | ERROR                       | -   | R01:2 L03:4 R01:6
-            ''                 | WARNING                     | -   | R06:5
-            ''                 | ERROR WARNING QUESTION INFO | R01 | R01:2 R01:6
-            other              | ERROR WARNING QUESTION INFO | R01 | R01:6
-            other              | WARNING                     | R01 | -
-            no such word       | ERROR WARNING QUESTION INFO | -   | -
-            ''                 | -                           | -   | -
+            private            | ERROR WARNING QUESTION INFO | R01:2
+            PRIVATE nothing    | ERROR WARNING QUESTION INFO | R01:2
+            nothing private    | ERROR WARNING QUESTION INFO | R01:2
+            r01                | ERROR WARNING QUESTION INFO | R01:2 R01:6
+            no-leading-slash   | ERROR                       | R01:2 R01:6
+            ''                 | ERROR                       | R01:2 L03:4 R01:6
+            ''                 | WARNING                     | R06:5
+            no such word       | ERROR WARNING QUESTION INFO | -
+            ''                 | -                           | -
             """)
-    void wordsSeveritiesAndAKindChooseAmongThem(String words, String severities, String code, String expected) {
+    void wordsAndSeveritiesChooseAmongThem(String words, String severities, String expected) {
         Set<Severity> wanted = EnumSet.noneOf(Severity.class);
         Optional.ofNullable(severities).stream().flatMap(list -> Stream.of(list.split(" ", -1)))
                 .forEach(name -> wanted.add(Severity.valueOf(name)));
-        model.filter(new ProblemsModel.Filter(words, wanted, Optional.ofNullable(code).map(FindingCode::valueOf)));
+        model.filter(new ProblemsModel.Filter(words, wanted));
         assertThat(String.join(" ", shown())).isEqualTo(Optional.ofNullable(expected).orElse(""));
     }
 
@@ -79,7 +75,6 @@ class ProblemsModelTest {
     void countsFollowTheTextAndNotTheFilter() {
         model.filter(model.filter.get().withText("no such word"));
         assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(3);
-        assertThat(model.list.get().count(FindingCode.R01)).isEqualTo(2);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(2);
     }
