@@ -84,8 +84,8 @@ public final class VisitsTime {
         long cpu = cpu();
         for (String name : LISTS) {
             VerificationMethod list = methods.listNamed(name).orElseThrow();
-            PublishedList read = PublishedList.read(list, Instant.EPOCH, bytes);
-            lists = lists.with(new KnownLists(Map.of(list.address(), read), List.of()));
+            PublishedList read = PublishedList.parse(list, Instant.EPOCH, bytes);
+            lists = lists.withNewer(new KnownLists(Map.of(list.address(), read), List.of()));
         }
         System.out.printf(Locale.ROOT, "%d lists of %,d ranges read: %.2f s of processor time%n", LISTS.size(), ranges,
                 (cpu() - cpu) / 1e9);

@@ -31,7 +31,7 @@ final class ListFiles {
             if (!Files.isDirectory(path)) {
                 throw new CommandRefusedException("visits.noFolder", readable);
             }
-            return kept.take(ListFolder.filesIn(path, methods), methods, false);
+            return kept.importFiles(ListFolder.filesIn(path, methods), methods, false);
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("visits.noFolder", readable);
         } catch (IOException failure) {

@@ -177,15 +177,15 @@ final class VisitsCommand extends SubCommand {
                 ? new ListDownload(FetchSettings.defaults(), kept).fetch(wanted, _ -> {}, () -> false)
                 : KnownLists.NONE;
         tell(fetched);
-        VisitorCheck check = known.with(fetched);
+        VisitorCheck check = known.withLists(fetched);
         LogVisits.UncertainAddresses addresses = new LogVisits.UncertainAddresses(check);
         if (lookUp) {
             reader.read(addresses);
         }
         List<IpNumber> uncertain = addresses.sortedByRequests();
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
-                : new HostNameLookup().look(uncertain, _ -> {}, () -> false);
-        VisitorCheck last = check.with(names);
+                : new HostNameLookup().lookUp(uncertain, _ -> {}, () -> false);
+        VisitorCheck last = check.withNames(names);
         LogVisits visits = first;
         if (asksOthers() && !last.equals(known)) {
             visits = new LogVisits(last, edit);

@@ -27,7 +27,7 @@ class SitemapsOnTheWebTest {
     }
 
     @Test
-    void anIndexOfIndexesEndsAtALimitThatIsReported() throws IOException {
+    void indexOfIndexesHasAReportedLimit() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             boolean isPages = request.path().matches("/[0-9]+-[0-9]+.*");
             StringBuilder xml = new StringBuilder(isPages ? "<urlset>" : "<sitemapindex>");

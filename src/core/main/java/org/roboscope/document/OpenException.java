@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.message.SystemErrorText;
 
-/** A file that cannot be opened. */
+/** Thrown for a file that cannot be opened. */
 public final class OpenException extends IOException {
 
-    /** Why. Each has its sentence in the bundle. */
+    /** The reason. Each has its sentence in the bundle. */
     public enum Reason {
         NOT_THERE,
         IS_A_FOLDER,

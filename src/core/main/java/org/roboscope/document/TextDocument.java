@@ -24,22 +24,22 @@ import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
- * One text in the editor and the file it belongs to.
+ * A text in the editor and the file it belongs to.
  *
  * <p>
- * Changes come from one thread, the editor's; saving and reading a snapshot may happen on any. A save writes the text
- * of the moment when it begins.
+ * Changes come from the editor's thread; saving and reading a snapshot may happen on any thread. A save writes the text at its
+ * start.
  */
 public final class TextDocument {
 
-    /** A file of this many bytes or more does not open. */
+    /** The size in bytes from which a file is not opened. */
     public static final int SIZE_LIMIT = 100_000_000;
 
     private final TextModel model;
-    /** Held while the disk is written to, which may hang; nothing else waits for it. */
+    /** The lock for writing to the disk, which may hang. Nothing else waits for it. */
     private final Object saving = new Object();
     private volatile @Nullable TrackedFile file;
-    /** What is on disk as far as we know; null where that is none of the texts we had. */
+    /** The last known text on disk; null if it is none of the document's texts. */
     private volatile @Nullable TextSnapshot saved;
 
     private TextDocument(TextModel model, @Nullable TrackedFile file, @Nullable TextSnapshot saved) {
@@ -48,7 +48,7 @@ public final class TextDocument {
         this.saved = saved;
     }
 
-    /** A new text without a file. */
+    /** Creates an empty text without a file. */
     public static TextDocument blank() {
         return of(TextSnapshot.decode(new byte[0]));
     }
@@ -57,12 +57,12 @@ public final class TextDocument {
         return open(path, SIZE_LIMIT);
     }
 
-    /** A text that comes from elsewhere and has no file. Until it changes, there is nothing to save. */
+    /** Creates a text from another source, without a file. Until it changes, it counts as saved. */
     public static TextDocument of(TextSnapshot text) {
         return new TextDocument(new TextModel(text), null, text);
     }
 
-    /** An unsaved text, found after a crash. Its file, if any, may contain another text. */
+    /** Creates an unsaved text that was recovered. Its file, if any, may contain another text. */
     public static TextDocument unsaved(TextSnapshot text, Optional<TrackedFile> file) {
         return new TextDocument(new TextModel(text), file.orElse(null), null);
     }
@@ -75,22 +75,22 @@ public final class TextDocument {
         return new TextDocument(new TextModel(start), file, start);
     }
 
-    /** The editor's text: its lines end in {@code \n}, and bytes that are not UTF-8 are lone surrogates. */
+    /** Returns the editor's text: its lines end with a line feed, and bytes that are not UTF-8 are lone surrogates. */
     public String text() {
         return snapshot().text();
     }
 
-    /** One plain change of the editor's text, in the order they happen; undo and redo are changes, too. */
+    /** Applies a change of the editor's text. Changes arrive in order, including those of undo and redo. */
     public void change(int offset, int removedLength, String inserted) {
         model.change(offset, removedLength, inserted);
     }
 
-    /** Changes that are made in one step, one after the other. */
+    /** Applies consecutive changes in one step. */
     public void change(List<TextReplacement> changes) {
         model.change(changes);
     }
 
-    /** The current document, for any thread to turn into bytes. */
+    /** Returns the current text, which any thread can encode. */
     public TextSnapshot snapshot() {
         return model.snapshot();
     }
@@ -101,17 +101,17 @@ public final class TextDocument {
         return onDisk == null || !snapshot().hasSameBytesAs(onDisk);
     }
 
-    /** What was last read or written; nothing where what lies on disk is none of the texts there were. */
+    /** Returns the text that was last read or written; empty if the disk has none of the document's texts. */
     public Optional<TextSnapshot> saved() {
         return Optional.ofNullable(saved);
     }
 
-    /** How the text is written to its file, to come back to by {@link #restore}. */
+    /** Returns the form of the file, for a later {@link #restore}. */
     public FileForm form() {
         return model.form();
     }
 
-    /** @param form of the very text that there is now */
+    /** @param form a form that belongs to the current text */
     public void restore(FileForm form) {
         model.restore(form);
     }
@@ -125,36 +125,36 @@ public final class TextDocument {
     }
 
     /**
-     * From now on the file is UTF-8 without a byte order mark.
+     * Converts the file to UTF-8 without a byte order mark.
      *
-     * @return whether the text changed, too, so that the editor has to take {@link #text()} anew
+     * @return whether the text changed too, so that the editor has to reload {@link #text()}
      */
     public boolean convertToUtf8() {
         return model.convertToUtf8();
     }
 
-    /** The file, if the document has one: to look what others do to it. */
+    /** Returns the file, if the document has one. */
     public Optional<TrackedFile> file() {
         return Optional.ofNullable(file);
     }
 
-    /** The document must have a file. */
+    /** Saves the text in its file, which the document must have. */
     public SaveResult save(OverwriteMode overwriteMode) {
         TrackedFile target = file().orElseThrow(() -> new IllegalStateException("a document without a file"));
         return saveTo(target, this::snapshot, (file, bytes) -> file.save(bytes, overwriteMode));
     }
 
-    /** Writes one of its texts over a file that a save could not replace, though it would allow that. */
+    /** Writes a text over a file that cannot be replaced but allows overwriting. */
     public SaveResult saveInPlace(TextSnapshot text, Path path, OverwriteMode overwriteMode) {
         return saveTo(tracked(path), () -> text, (target, bytes) -> target.saveInPlace(bytes, overwriteMode));
     }
 
-    /** The document belongs to this file from then on, if it can be written. */
+    /** Saves the text in another file, which then belongs to the document if the save succeeds. */
     public SaveResult saveAs(Path path, OverwriteMode overwriteMode) {
         return saveTo(tracked(path), this::snapshot, (target, bytes) -> target.save(bytes, overwriteMode));
     }
 
-    /** Saves one of the document's texts there; what was changed since stays unsaved. */
+    /** Saves a text of the document in another file. Later changes stay unsaved. */
     public SaveResult saveAs(TextSnapshot text, Path path, OverwriteMode overwriteMode) {
         return saveTo(tracked(path), () -> text, (target, bytes) -> target.save(bytes, overwriteMode));
     }
@@ -165,8 +165,8 @@ public final class TextDocument {
     }
 
     /**
-     * Takes the text that is on disk, as {@link #open} has just read it there. An editor that makes the change of the
-     * text itself first can undo it, and each line has the end again that it had.
+     * Takes over the text on disk, which {@link #open} has just read. If the editor changes its text itself before, undo works and
+     * each line keeps its line end.
      */
     public synchronized void take(TextDocument onDisk) {
         model.take(onDisk.snapshot());
@@ -176,9 +176,9 @@ public final class TextDocument {
     }
 
     /**
-     * Others wrote this very text, so nothing is left to save.
+     * Marks the document as saved if another program has written the same text.
      *
-     * @return whether it is so
+     * @return whether it has
      */
     public synchronized boolean takeSame() {
         TextSnapshot now = snapshot();
@@ -205,7 +205,7 @@ public final class TextDocument {
         }
     }
 
-    /** @param limit the size from which on a file is refused */
+    /** @param limit the size from which a file is rejected */
     private static byte[] read(Path path, int limit) throws OpenException {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
@@ -221,7 +221,7 @@ public final class TextDocument {
             }
             try (InputStream in = Files.newInputStream(path)) {
                 byte[] bytes = in.readNBytes(limit);
-                // It may have grown since it was measured.
+                // The file may have grown since its size was read.
                 if (bytes.length == limit) {
                     throw new OpenException(Reason.TOO_LARGE, path, null);
                 }

@@ -1,4 +1,7 @@
-/** A text file on disk, byte for byte: what the editor opens, changes, saves and gets back after a crash. */
+/**
+ * A text file on disk, byte for byte: opening, changing, saving, and recovery after a crash. Start at
+ * {@link org.roboscope.document.TextDocument}.
+ */
 @NullMarked
 package org.roboscope.document;
 

@@ -34,7 +34,7 @@ class TextDocumentTest {
     Path folder;
 
     @Test
-    void savesOnlyWhatWasChangedAndKnowsWhenNothingIs() throws IOException {
+    void saveIsNeededOnlyAfterAChange() throws IOException {
         Path file = write("a\r\nb\nc\r");
         TextDocument document = TextDocument.open(file);
         assertThat(document.text()).isEqualTo("a\nb\nc\n");
@@ -78,7 +78,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void asksBeforeItSavesAsAFileThatIsThereUnlessItIsItsOwn() throws IOException {
+    void saveAsAsksBeforeReplacingAnotherFile() throws IOException {
         TextDocument document = TextDocument.open(write("a\n"));
         document.change(0, 1, "b");
         Path other = Files.writeString(folder.resolve("other.txt"), "other");
@@ -143,7 +143,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void savesTheTextOfOneMomentWhileTypingGoesOn() throws Exception {
+    void saveWritesTheTextAtItsStart() throws Exception {
         Path file = write("");
         TextDocument document = TextDocument.open(file);
         List<SaveResult> results = new CopyOnWriteArrayList<>();

@@ -99,7 +99,7 @@ class CompletionListTest {
     }
 
     @Test
-    void saysWhoseACrawlerIsAndWhatItIsFor() {
+    void showsOperatorAndPurposeOfCrawlers() {
         CompletionList completionList = CompletionList.complete(
                 "User-agent: GPTB", 16, reading,
                 site, Catalogue.builtIn());

@@ -33,7 +33,7 @@ class GroupCardsTest {
     }
 
     @Test
-    void makesOneCardOfGroupsThatTheStandardMerges() {
+    void mergedGroupsAreOneCard() {
         GroupCards cards = cards(SPLIT, Standards.GOOGLE);
         assertThat(cards.all()).hasSize(2);
         assertThat(cards.cardAt(1)).isEqualTo(cards.cardAt(8)).isPresent();
@@ -41,7 +41,7 @@ class GroupCardsTest {
     }
 
     @Test
-    void keepsGroupsApartWhereOnlyTheFirstIsFollowed() {
+    void unmergedGroupsAreSeparateCards() {
         GroupCards cards = cards(SPLIT, Standards.DRAFT_1996);
         assertThat(cards.all()).hasSize(3);
         assertThat(cards.cardAt(1)).isNotEqualTo(cards.cardAt(8));
@@ -61,7 +61,7 @@ class GroupCardsTest {
     }
 
     @Test
-    void reachesToTheLastLineThatStandsInTheGroup() {
+    void cardEndsWithTheLastLineOfTheGroup() {
         String text = """
                 User-agent: GPTBot
                 Disallow: /a
@@ -95,7 +95,7 @@ class GroupCardsTest {
     }
 
     @Test
-    void asksOnceWhomANameFollowsHoweverManyGroupsHaveIt() {
+    void followedGroupsAreFoundOncePerName() {
         AgentChoice choice = Standards.GOOGLE.agents();
         AtomicInteger asked = new AtomicInteger();
         AgentChoice counted = new AgentChoice() {

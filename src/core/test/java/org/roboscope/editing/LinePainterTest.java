@@ -91,7 +91,7 @@ class LinePainterTest {
     }
 
     @Test
-    void greysOutAllOfAFileThatIsTooLargeForYandex() {
+    void filesTooLargeForYandexAreGreyedOut() {
         String line = "# " + "x".repeat(97) + "\n";
         assertThat(painted("yandex", line.repeat(5_000), 1)).matches("#+");
         assertThat(painted("yandex", line.repeat(5_001), 1)).matches("-+");

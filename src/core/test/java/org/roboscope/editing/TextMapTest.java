@@ -41,7 +41,7 @@ class TextMapTest {
     }
 
     @Test
-    void doesNotCountTheByteOrderMarkThatTheEditorDoesNotShow() {
+    void byteOrderMarkIsNotCounted() {
         TextMap map = map(bytes("\uFEFFDisallow: /"));
         assertThat(map.position(3)).isEqualTo(new EditorPosition(1, 0));
         assertThat(map.position(0)).isEqualTo(new EditorPosition(1, 0));

@@ -35,7 +35,7 @@ class WordExplainerTest {
 
     @ParameterizedTest
     @EnumSource(KnownField.class)
-    void explainsEveryKnownFieldWithALinkToMore(KnownField field) {
+    void everyKnownFieldHasAnExplanationAndLink(KnownField field) {
         WordExplanation said = explain(field.spelling() + ": 1", 2, Standards.GOOGLE).orElseThrow();
         assertThat(said.title()).startsWith(field.spelling());
         assertThat(said.sentences()).isNotEmpty().allSatisfy(sentence -> assertThat(sentence).endsWith("."));
@@ -88,12 +88,12 @@ class WordExplainerTest {
     }
 
     @Test
-    void saysNothingAboutBlockingACrawlerForWhichNothingWasLookedFor() {
+    void unresearchedCrawlersHaveNoBlockingStatement() {
         assertThat(all(explain("User-agent: YouBot", 13, Standards.GOOGLE).orElseThrow())).doesNotContain("blocking");
     }
 
     @Test
-    void linksEveryCrawlerOfTheCatalogueWhoseOperatorHasAPage() {
+    void documentedCrawlersHaveALink() {
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             WordExplanation said = explain("User-agent: " + entry.token(), 13, Standards.GOOGLE).orElseThrow();
             assertThat(said.sentences()).isNotEmpty();

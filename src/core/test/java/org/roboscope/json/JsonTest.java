@@ -28,7 +28,7 @@ class JsonTest {
 
     @ParameterizedTest
     @MethodSource("texts")
-    void whatAPageOrATerminalWouldTakeForItsOwnIsEscaped(String text, String json) {
+    void charactersSpecialToPagesAndTerminalsAreEscaped(String text, String json) {
         assertThat(Json.quoted(text)).isEqualTo('"' + json + '"');
     }
 
@@ -42,7 +42,7 @@ class JsonTest {
             List<Integer> lines, Map<String, String> map, Colour colour, @Nullable Long leftOut) {}
 
     @Test
-    void aRecordIsWrittenByTheNamesOfItsParts() {
+    void recordsAreWrittenByComponentNames() {
         assertThat(Json.toJson(new Answer("a", true, 2, 0.5, Optional.empty(), List.of(new Part(1, Optional.of("b"))),
                 List.of(3, 4), Map.of("k", "v"), Colour.DARK_RED, null))).isEqualTo("""
                         {"name":"a","is":true,"whole":2,"half":0.5,"part":null,"parts":[{"number":1,"told":"b"}],\
@@ -50,7 +50,7 @@ class JsonTest {
     }
 
     @Test
-    void aFileForPeopleHasAFieldOnALine() {
+    void indentedObjectsHaveOneFieldPerLine() {
         assertThat(Json.indented().value("a", 1).object("b").array("c", List.of("d", "e")).end().done())
                 .isEqualTo("{\n  \"a\":1,\n  \"b\":{\n    \"c\":[\"d\",\"e\"]\n  }\n}");
     }

@@ -62,7 +62,7 @@ class JsonTextTest {
     }
 
     @Test
-    void aByteOrderMarkIsOfAFileAndNotOfAText() throws BadJsonException {
+    void onlyFilesMayHaveAByteOrderMark() throws BadJsonException {
         assertThat(JsonText.parseObject(JsonText.decode("\uFEFF{}".getBytes(StandardCharsets.UTF_8))).isEmpty())
                 .isTrue();
         assertThat(JsonText.parseObject(JsonText.decode("\uFEFF{}".getBytes(StandardCharsets.UTF_16LE))).isEmpty())

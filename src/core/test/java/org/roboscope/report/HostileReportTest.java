@@ -72,7 +72,7 @@ class HostileReportTest {
     }
 
     @Test
-    void tenThousandProblemsInHalfAMegabyteAreAllThere() throws IOException {
+    void reportContainsTenThousandProblems() throws IOException {
         StringBuilder text = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < LINES; i++) {
             text.append("Disallow private/page").append(i).append('\n');

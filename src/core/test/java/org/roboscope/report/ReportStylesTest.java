@@ -72,18 +72,18 @@ class ReportStylesTest {
     }
 
     @Test
-    void paperComesLastSoThatItWinsOverTheDarkLook() throws IOException {
+    void printStylesComeAfterDarkStyles() throws IOException {
         assertThat(styles().indexOf("@media print")).isGreaterThan(styles().indexOf("prefers-color-scheme"));
     }
 
     @Test
-    void noColourStandsBesideTheTokensAndNothingIsFetched() throws IOException {
+    void stylesUseTokensAndFetchNothing() throws IOException {
         assertThat(TOKEN.matcher(styles()).replaceAll("")).doesNotContainPattern("#[0-9a-fA-F]{3}|rgb|hsl")
                 .doesNotContain("url(", "@import", "</");
     }
 
     @Test
-    void aPrintedTableRepeatsItsHeadAndCutsNoRow() throws IOException {
+    void printedTablesRepeatHeadingsAndKeepRowsWhole() throws IOException {
         String paper = styles().substring(styles().lastIndexOf("@media print"));
         assertThat(paper).contains("thead { display: table-header-group; }", "tr { break-inside: avoid; }",
                 "caption, thead, h2 + p, h3 + ul { break-after: avoid; }");

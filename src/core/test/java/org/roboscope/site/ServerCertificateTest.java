@@ -15,7 +15,7 @@ class ServerCertificateTest {
             CN=A,O=Sectigo Limited\\, Ltd,C=GB         | Sectigo Limited, Ltd
             OU=Own,C=DE                                | OU=Own,C=DE
             """)
-    void theIssuerIsTheOrganisationOrElseTheName(String distinguished, String issuer) {
+    void issuerIsTheOrganisationOrTheName(String distinguished, String issuer) {
         assertThat(ServerCertificate.issuer(distinguished)).isEqualTo(issuer);
     }
 }

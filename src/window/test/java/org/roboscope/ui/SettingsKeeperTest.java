@@ -147,7 +147,7 @@ class SettingsKeeperTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     @Timeout(20)
-    void aPipeInPlaceOfTheLockIsNotWaitedFor() throws Exception {
+    void pipeInsteadOfTheLockDoesNotBlock() throws Exception {
         assertThat(new ProcessBuilder("mkfifo", folder.resolve("settings.lock").toString()).start().waitFor()).isZero();
         keeper.settings().zoom(1);
         timer.turn(SettingsKeeper.PAUSE);

@@ -52,7 +52,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         }
 
         private List<PublishedList> there() {
-            return wanted.stream().flatMap(list -> lists.of(list).stream()).toList();
+            return wanted.stream().flatMap(list -> lists.find(list).stream()).toList();
         }
     }
 
@@ -180,7 +180,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         json.array("visitors", visits.visitors(), each -> add(json, each)).value("others", visits.unknownVisits())
                 .array("lists", lists.wanted(), list -> json.value("operator", list.operator())
                         .value("address", list.address())
-                        .value("when", lists.lists().of(list).map(PublishedList::when)))
+                        .value("when", lists.lists().find(list).map(PublishedList::when)))
                 .value("lookedUp", lists.lookedUp()).value("notLookedUp", lists.notLookedUp()).printTo(out);
     }
 

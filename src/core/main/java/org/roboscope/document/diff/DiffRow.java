@@ -1,15 +1,15 @@
 package org.roboscope.document.diff;
 
 /**
- * One line of each text, side by side.
+ * A line of each text, side by side.
  *
- * @param leftLine  the line's number, counted from 1; 0 where the left text has none here
- * @param rightLine the same of the right text
- * @param block     rows of the same block of differences have the same number, counted from 1; 0 where both are alike
+ * @param leftLine  the number of the left line, counted from 1; 0 if the left text has none here
+ * @param rightLine the number of the right line, likewise
+ * @param block     the number of the block of differences, counted from 1; 0 if both lines are equal
  */
 public record DiffRow(int leftLine, String left, int rightLine, String right, int block) {
 
-    /** What became of the left line on the right. */
+    /** The kind of difference. */
     public enum Kind {
         SAME,
         CHANGED,

@@ -1,14 +1,14 @@
 package org.roboscope.document.diff;
 
 /**
- * Lines in a row of two texts, mostly such that differ. Lines are counted from 0.
+ * Consecutive lines of two texts, which usually differ. Lines are counted from 0.
  *
- * @param leftTo  the left line after it
- * @param rightTo the right line after it
+ * @param leftTo  the left line after the change
+ * @param rightTo the right line after the change
  */
 public record LineChange(int leftFrom, int leftTo, int rightFrom, int rightTo) {
 
-    /** What became of the left lines on the right. */
+    /** The kind of change. */
     public enum Kind {
         ADDED,
         CHANGED,

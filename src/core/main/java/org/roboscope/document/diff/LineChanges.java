@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What differs between two texts, and nothing of what is alike. It is found fast enough to be looked for with every
- * key, because mostly a few lines differ: what is alike before and after them is not even cut into lines.
+ * The changes between two texts, without their equal lines. They are found fast enough for every keystroke, because usually few
+ * lines differ: equal lines at the start and the end are not even split.
  *
- * @param all         in order
- * @param lineByLine  whether they were looked for line by line; if not, so much differs that all of it is one change
+ * @param all        the changes in order
+ * @param lineByLine whether lines were compared; if not, the texts differ too much and there is one change
  */
 public record LineChanges(List<LineChange> all, boolean lineByLine) {
 
-    /** Lines of both texts together, without what is alike before and after. */
+    /** The limit for the lines of both texts together, without equal ones at the start and the end. */
     static final int MOST_LINES = 20_000;
 
     private static final LineChanges NONE = new LineChanges(List.of(), true);
@@ -40,9 +40,7 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         return new LineChanges(found.stream().map(change -> change.below(lines)).toList(), true);
     }
 
-    /**
-     * The change that this line of the right text is part of, or that removed lines before it or at the end after it.
-     */
+    /** Returns the index of the change at a line of the right text, or of lines removed before it; -1 if there is none. */
     public int at(int rightLine, int rightLines) {
         for (int i = 0; i < all.size(); i++) {
             LineChange change = all.get(i);
@@ -56,7 +54,7 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         return -1;
     }
 
-    /** Whole lines: how many characters. */
+    /** Returns the number of equal characters at the start, in complete lines. */
     private static int alikeBefore(String left, String right) {
         int most = Math.min(left.length(), right.length());
         int lineStart = 0;
@@ -68,7 +66,7 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         return lineStart;
     }
 
-    /** Whole lines, each with the line end before it: how many characters. */
+    /** Returns the number of equal characters at the end, in complete lines with the line end before each. */
     private static int alikeAfter(String left, String right, int start) {
         int most = Math.min(left.length(), right.length()) - start;
         int lineStart = 0;
@@ -88,7 +86,7 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         return count;
     }
 
-    /** What was removed and what was added at the same place come one by one, and are one change. */
+    /** Adds a part. Removed and added lines at the same place arrive separately, and are one change. */
     private static void add(LineChange part, List<LineChange> found) {
         if (!found.isEmpty() && found.getLast().leftTo() == part.leftFrom()
                 && found.getLast().rightTo() == part.rightFrom()) {

@@ -10,16 +10,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Finds what differs between two texts. The shortest difference takes time by the square of what differs, so that it is
- * looked for in short parts only; what parts the others are lines that both texts have just once. Lines are numbers
- * here: equal lines have equal ones.
+ * Finds the differences between two texts. The shortest difference needs quadratic time, so it is computed in short parts only; longer
+ * parts are split at lines that both texts have exactly once. Lines are numbers here: equal lines have equal ones.
  */
 final class LineMatcher {
 
-    /** Lines of both texts together in a part whose shortest difference is looked for. */
+    /** The limit for the lines of both texts in a part whose shortest difference is computed. */
     private static final int SHORT = 1_000;
 
-    /** How often a part is parted again: each time all its lines are looked at once. */
+    /** The limit for repeated splitting, because each time all lines of a part are visited. */
     private static final int DEPTH = 12;
 
     private final int[] left;
@@ -32,14 +31,14 @@ final class LineMatcher {
         this.differences = differences;
     }
 
-    /** @param differences is given what differs, from the first line to the last */
+    /** @param differences receives the differences in order */
     static void match(List<String> left, List<String> right, Consumer<LineChange> differences) {
         Map<String, Integer> numbers = new HashMap<>();
         new LineMatcher(numbered(left, numbers), numbered(right, numbers), differences)
                 .match(new LineChange(0, left.size(), 0, right.size()), DEPTH);
     }
 
-    /** Numbers are compared faster than texts, and lines are compared often. */
+    /** Replaces lines by numbers, which are faster to compare. */
     private static int[] numbered(List<String> lines, Map<String, Integer> numbers) {
         return lines.stream().mapToInt(line -> numbers.computeIfAbsent(line, added -> numbers.size())).toArray();
     }
@@ -89,7 +88,7 @@ final class LineMatcher {
         work.accept(new LineChange(leftAt, part.leftTo(), rightAt, part.rightTo()));
     }
 
-    /** Lines added behind like ones are then the last of them. */
+    /** Removes equal lines at both ends, so that lines added after equal ones are the last of them. */
     private LineChange withoutEqualEnds(LineChange part) {
         int leftFrom = part.leftFrom();
         int rightFrom = part.rightFrom();
@@ -109,7 +108,7 @@ final class LineMatcher {
     private void addShortest(LineChange part) {
         List<Integer> lefts = Arrays.stream(left, part.leftFrom(), part.leftTo()).boxed().toList();
         List<Integer> rights = Arrays.stream(right, part.rightFrom(), part.rightTo()).boxed().toList();
-        // The usual way of the library takes memory by the square of the differences.
+        // The library's default algorithm needs quadratic memory.
         for (AbstractDelta<Integer> delta : DiffUtils.diff(lefts, rights, new MyersDiffWithLinearSpace<Integer>())
                 .getDeltas()) {
             int leftFrom = part.leftFrom() + delta.getSource().getPosition();
@@ -119,7 +118,7 @@ final class LineMatcher {
         }
     }
 
-    /** The first line beside the first one, the second beside the second: what is alike then does not differ. */
+    /** Compares lines at the same distance from the start of the part. */
     private void compareRows(LineChange part) {
         int compared = 0;
         for (int i = 0; i < Math.min(part.lefts(), part.rights()); i++) {
@@ -138,10 +137,10 @@ final class LineMatcher {
         }
     }
 
-    /** Lines of a part that are the same in both texts, as many as do not cross each other. */
+    /** Pairs of equal lines in a part that do not cross each other. */
     private static final class LinePairs {
 
-        /** Rising, as the right lines of the same pairs are. */
+        /** The left lines in ascending order, as are the right lines of the same pairs. */
         private final int[] lefts;
 
         private final int[] rights;
@@ -151,7 +150,7 @@ final class LineMatcher {
             this.rights = rights;
         }
 
-        /** How often a line is in a part, and where. */
+        /** The number of occurrences of a line in a part, and its position. */
         private static final class Occurrence {
 
             private int lefts;
@@ -163,7 +162,7 @@ final class LineMatcher {
             }
         }
 
-        /** Of the lines that each text has just once. */
+        /** Returns pairs of lines that both texts have exactly once. */
         static LinePairs ofSingleLines(LineChange part, int[] left, int[] right) {
             Map<Integer, Occurrence> occurrences = HashMap.newHashMap(part.lefts());
             for (int i = part.leftFrom(); i < part.leftTo(); i++) {
@@ -185,7 +184,7 @@ final class LineMatcher {
             return rising(partners, part.rightFrom());
         }
 
-        /** Of all lines: the third one of its kind goes with the third one of its kind. */
+        /** Returns pairs of all lines: the third occurrence of a line is paired with the third one. */
         static LinePairs ofRepeatedLines(LineChange part, int[] left, int[] right) {
             Map<Integer, Integer> firsts = HashMap.newHashMap(part.lefts());
             int[] nexts = new int[part.lefts()];
@@ -205,10 +204,10 @@ final class LineMatcher {
         }
 
         /**
-         * The longest rising row of partners, found by piles: a partner lies on the first pile whose top is larger, and
-         * the one before it in the row is the top of the pile before.
+         * Returns the longest ascending sequence of partners by patience sorting: a partner is put on the first pile with a larger top, and
+         * its predecessor in the sequence is the top of the pile before.
          *
-         * @param partners of the right lines from the first one on; -1 where there is none
+         * @param partners the partners of the right lines, from the first one on; -1 for none
          */
         private static LinePairs rising(int[] partners, int firstRight) {
             int[] tops = new int[partners.length];

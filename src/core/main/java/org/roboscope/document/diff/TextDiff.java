@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Two texts line by line, aligned so that what is alike stands side by side.
+ * Two texts line by line, aligned so that equal lines are side by side.
  *
  * @param rows   from the first line to the last
  * @param blocks the differences in order
@@ -12,13 +12,13 @@ import java.util.List;
 public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
 
     /**
-     * Lines in a row that differ.
+     * Consecutive lines that differ.
      *
-     * @param firstRow  the row at which it begins, counted from 0
-     * @param leftFrom  the first left line of it, counted from 0
-     * @param leftTo    the left line after it
-     * @param rightFrom the first right line of it, counted from 0
-     * @param rightTo   the right line after it
+     * @param firstRow  the first row, counted from 0
+     * @param leftFrom  the first left line, counted from 0
+     * @param leftTo    the left line after the block
+     * @param rightFrom the first right line, counted from 0
+     * @param rightTo   the right line after the block
      */
     public record Block(int firstRow, int leftFrom, int leftTo, int rightFrom, int rightTo) {}
 
@@ -27,7 +27,7 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
         blocks = List.copyOf(blocks);
     }
 
-    /** The text behind the last line end is a line, too, if only an empty one: so it is in the editor. */
+    /** Splits a text into lines. As in the editor, the text after the last line end is a line, even if it is empty. */
     public static List<String> lines(String text) {
         return List.of(text.split("\n", -1));
     }
@@ -50,7 +50,7 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
         return rows.stream().filter(row -> row.kind() == kind).count();
     }
 
-    /** Puts rows together from the first line on. */
+    /** Builds the rows from the first line on. */
     private static final class Aligning {
 
         private final List<String> left;
@@ -67,7 +67,7 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
             this.right = right;
         }
 
-        /** What was removed and what was added at the same place come one by one, and are one block. */
+        /** Adds a difference. Removed and added lines at the same place arrive separately, and are one block. */
         void difference(LineChange part) {
             if (part.leftFrom() > leftEnd || part.rightFrom() > rightEnd) {
                 endBlock();

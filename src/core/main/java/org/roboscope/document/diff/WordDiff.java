@@ -5,18 +5,18 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What differs within two lines of which one took the place of the other, word by word. Lines that have too many words
- * for that differ from the first word that does to the last.
+ * The differences between two lines, word by word. If the lines have too many words, they differ from the first different word to the
+ * last.
  *
- * @param left  the pieces of the left line, which together are the line
- * @param right those of the right one
+ * @param left  the pieces that the left line consists of
+ * @param right the pieces that the right line consists of
  */
 public record WordDiff(List<Piece> left, List<Piece> right) {
 
-    /** How many pairs of words are compared at most. */
+    /** The limit for the pairs of words that are compared. */
     static final int MOST_PAIRS = 40_000;
 
-    /** @param differs whether the other line does not have it in this place */
+    /** @param differs whether the other line does not have the piece in this place */
     public record Piece(String text, boolean differs) {}
 
     public WordDiff {
@@ -51,7 +51,7 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
         same.set(size - end, size);
     }
 
-    /** The longest row of words that both have, in this order. */
+    /** Marks the longest common sequence of words. */
     private static void matchBetween(List<String> left, List<String> right, int begin, BitSet leftSame,
             BitSet rightSame) {
         if ((long) left.size() * right.size() > MOST_PAIRS) {
@@ -78,7 +78,7 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
         }
     }
 
-    /** Letters and digits that stand together are a word, and so is every other character. */
+    /** Splits a line. Consecutive letters and digits are one word, and every other character is a word of its own. */
     private static List<String> words(String line) {
         List<String> words = new ArrayList<>();
         int at = 0;

@@ -1,4 +1,4 @@
-/** What is different between two texts, line beside line. */
+/** The differences between two texts, side by side. */
 @NullMarked
 package org.roboscope.document.diff;
 

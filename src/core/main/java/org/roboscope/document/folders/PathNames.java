@@ -5,20 +5,20 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Names of files as text. The locale's encoding decides which of them there can be: under C none with an umlaut. */
+/** File names as text. The locale's encoding limits them: with C, a name cannot have an umlaut. */
 public final class PathNames {
 
     private PathNames() {}
 
     /**
-     * The name as a person may read it. A name can hold line ends, and marks that turn the direction of what follows; they
-     * are written as escapes, so that they are seen and change nothing around them.
+     * Returns a name for display. Line ends and marks that change the direction of text are escaped, so that they are visible and do
+     * not affect the text around them.
      */
     public static String shown(Path path) {
         return shown(path.toString());
     }
 
-    /** Of a name, or of a part of one. */
+    /** Returns a name, or a part of one, for display. */
     public static String shown(String name) {
         if (name.codePoints().noneMatch(PathNames::isHidden)) {
             return name;
@@ -41,7 +41,7 @@ public final class PathNames {
         };
     }
 
-    /** Nothing where this locale cannot express the name. */
+    /** Returns a path; empty if the locale cannot express the name. */
     public static Optional<Path> path(String name) {
         try {
             return Optional.of(Path.of(name));

@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * The folders of this program that belong to the person who runs it. What the environment says counts: {@code HOME} and
- * the XDG folders may be others than what the system's list of users says.
+ * The folders of this program for the current user. The environment decides: {@code HOME} and the XDG folders may differ from the
+ * system's list of users.
  *
- * @param config where settings lie
- * @param state where unsaved texts, histories and the log lie: what must not be forgotten, and no other program reads
- * @param cache for what can be made again
- * @param log for errors of the program
- * @param unusable a folder that the environment names and this locale cannot express, so that another one is used
+ * @param config   the folder for settings
+ * @param state    the folder for unsaved texts and histories, which must be kept and which no other program reads
+ * @param cache    the folder for data that can be created again
+ * @param log      the folder for the program's errors
+ * @param unusable a folder in the environment that this locale cannot express, so that another one is used
  */
 public record UserFolders(Path config, Path state, Path cache, Path log, Optional<String> unusable) {
 
-    /** Looked up once: a fallback that is made for this run stays the same. */
+    /** The folders, looked up once, so that a temporary fallback stays the same. */
     private static final class OfUser {
         static final UserFolders FOLDERS = of(
                 OperatingSystem.current(), System.getenv(), System.getProperty("user.home"), OfUser::temporary);
@@ -41,12 +41,12 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
         return OfUser.FOLDERS;
     }
 
-    /** What Java takes for the home folder. */
+    /** Returns the home folder by Java's properties. */
     public static Path home() {
         return Path.of(System.getProperty("user.home"));
     }
 
-    /** The path with a tilde for the home folder, except on Windows, where a tilde does not stand for it. */
+    /** Replaces the home folder by a tilde, except on Windows, where a tilde has no such meaning. */
     public static String shortened(String path) {
         return shortened(path, Optional.ofNullable(System.getenv("HOME")).orElse(System.getProperty("user.home")));
     }
@@ -56,8 +56,8 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
     }
 
     /**
-     * @param userHome what Java takes for the home folder, where the environment names none
-     * @param lastResort a folder for this run, where no home can be expressed
+     * @param userHome   Java's home folder, if the environment has none
+     * @param lastResort supplies a folder for this run, if no home folder can be expressed
      */
     static UserFolders of(
             OperatingSystem system, Map<String, String> environment, String userHome, Supplier<Path> lastResort) {
@@ -87,10 +87,10 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
                 paths.unusable());
     }
 
-    /** Paths that an environment names. It remembers the first one that this locale cannot express. */
+    /** The paths in an environment. It remembers the first one that this locale cannot express. */
     private static final class EnvironmentPaths {
 
-        /** What Java makes of a byte that the locale's encoding does not know. */
+        /** Java's replacement for a byte that the locale's encoding does not contain. */
         private static final char REPLACED = '\uFFFD';
 
         private final Map<String, String> environment;
@@ -100,7 +100,7 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
             this.environment = environment;
         }
 
-        /** A relative path counts as none, as the XDG specification asks. */
+        /** Returns the path in a variable. As the XDG specification requires, a relative path is ignored. */
         Optional<Path> named(String variable) {
             String value = environment.getOrDefault(variable, "");
             return value.isEmpty() ? Optional.empty() : expressed(value).filter(Path::isAbsolute);

@@ -1,4 +1,4 @@
-/** Where a person's settings, unsaved texts and throw-away files lie on this system. */
+/** The folders for a user's settings, unsaved texts and temporary files on this system. */
 @NullMarked
 package org.roboscope.document.folders;
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.disk.PrivateFolders;
 
-/** A file that faults of the program are added to. A full one gives way to a new one, and the one before it is kept. */
+/** A log file for errors of the program. When it is full, it is renamed and a new one is started. */
 public final class FaultLog {
 
     private static final long LARGEST = 1L << 20;
@@ -34,7 +34,7 @@ public final class FaultLog {
         return folder.resolve("roboscope.log");
     }
 
-    /** Several programs may add at once: the system appends each entry as a whole. */
+    /** Appends an entry. Several programs may do so at the same time, because the system appends each entry as a whole. */
     public synchronized void add(String entry) throws IOException {
         String cut = entry.length() <= LONGEST_ENTRY ? entry : entry.substring(0, LONGEST_ENTRY);
         byte[] bytes = (cut + "\n\n").getBytes(StandardCharsets.UTF_8);
@@ -44,7 +44,7 @@ public final class FaultLog {
         }
         Set<StandardOpenOption> appending =
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
-        // Names of files and sites may be in it.
+        // The log may contain names of files and sites, so only its owner can read it.
         try (FileChannel channel = FileChannel.open(file(), appending, PrivateFolders.forOwner())) {
             ByteBuffer rest = ByteBuffer.wrap(bytes);
             while (rest.hasRemaining()) {

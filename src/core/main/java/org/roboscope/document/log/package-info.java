@@ -1,4 +1,4 @@
-/** Logs what failed, for the developers who fix it. */
+/** The log of errors, for the developers who fix them. */
 @NullMarked
 package org.roboscope.document.log;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.messages.MessageBundle;
 
-/** A sentence for a person: its key in the document bundle and what it speaks of. */
+/** A sentence for the user: its key in the document bundle, and its arguments. */
 public record DocumentSentence(String key, List<String> details) {
 
     public DocumentSentence {

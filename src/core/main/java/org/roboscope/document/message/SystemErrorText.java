@@ -10,12 +10,12 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
-/** Why the system did not do something: its own words without the path before them, or ours where it has none. */
+/** The reason for a failure: the system's message without the path, or a text of the program if there is none. */
 public final class SystemErrorText {
 
     private SystemErrorText() {}
 
-    /** A part of a sentence. */
+    /** Returns the reason as part of a sentence. */
     public static String of(Throwable failure) {
         if (failure instanceof FileSystemException ofFile && ofFile.getReason() != null) {
             return Objects.requireNonNull(ofFile.getReason());

@@ -13,16 +13,16 @@ import java.util.Optional;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * One running Roboscope. A process number is given again after a while, so the start belongs to it.
+ * A running Roboscope, identified by the number and the start of its process, because numbers are reused.
  *
- * @param start in milliseconds since 1970, or 0 where the system does not say
+ * @param start milliseconds since 1970, or 0 if the system does not report it
  */
 public record ProgramInstance(long process, long start) {
 
-    /** Systems derive the start from the time since they were booted, which moves a little with the clock. */
+    /** The tolerance for starts, which systems derive from the boot time and which shift a little with the clock. */
     private static final long SLACK = Duration.ofSeconds(2).toMillis();
     private static final ProgramInstance OWN = of(ProcessHandle.current());
-    /** Fits no computer, so that nothing is concluded from a process number. */
+    /** A name that matches no computer, so that process numbers are not compared. */
     private static final String UNKNOWN = "0";
     private static final int DIGITS = 8;
     private static final String MACHINE = machineName().map(ProgramInstance::digest).orElse(UNKNOWN);
@@ -60,8 +60,8 @@ public record ProgramInstance(long process, long start) {
     }
 
     /**
-     * Where process numbers mean the same: one computer, and of its containers one. A folder may be shared, and a
-     * process that runs elsewhere is not to be taken for one that ended here. It does not reveal which computer it is.
+     * Returns an identifier of the computer and container in which process numbers are comparable. In a shared folder, a process that
+     * runs elsewhere must not be treated as one that ended here. The identifier does not reveal the computer.
      */
     public static String machine() {
         return MACHINE;

@@ -1,4 +1,4 @@
-/** Which running program wrote something down, and whether it still runs. */
+/** The running program that wrote a file, and whether it is still running. */
 @NullMarked
 package org.roboscope.document.process;
 

@@ -15,12 +15,12 @@ import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 
-/** A document whose unsaved text is kept. All may be called on any thread. */
+/** A document with recovery. All methods may be called on any thread. */
 public final class KeptDocument {
 
-    /** After the last key; with the time that writing takes, within two seconds of it. */
+    /** The pause after the last keystroke. Including the write, the text is stored within two seconds. */
     static final Duration PAUSE = Duration.ofSeconds(1);
-    /** Somebody who types without a pause is not to lose more than this. */
+    /** The longest time without storing the text, for users who type without a pause. */
     static final Duration LONGEST = Duration.ofSeconds(5);
 
     private final TextRecovery recovery;
@@ -50,7 +50,7 @@ public final class KeptDocument {
         return document;
     }
 
-    /** Call it after each change and after each save; it returns at once. */
+    /** Schedules storing the text, after each change and each save. It returns immediately. */
     public void changed() {
         synchronized (schedule) {
             Duration now = recovery.timer().elapsed();
@@ -65,20 +65,18 @@ public final class KeptDocument {
         }
     }
 
-    /** The document is not shown any more. What is unsaved stays kept; mostly nothing is. */
+    /** Closes the document. Its unsaved text stays stored; usually there is none. */
     public void close() {
         keepNow();
         end(false);
     }
 
-    /**
-     * Stops keeping its changes, which are not wanted any more. It returns at once; {@link #discard} also removes them.
-     */
+    /** Stops storing the changes. It returns immediately; {@link #discard} also removes them. */
     public void unwanted() {
         unwanted = true;
     }
 
-    /** The person is done with the document, and its changes are not wanted. */
+    /** Closes the document and discards its changes. */
     public void discard() {
         unwanted();
         end(true);
@@ -94,7 +92,7 @@ public final class KeptDocument {
         recovery.documents().remove(this);
     }
 
-    /** Keeps what is unsaved at once, and nothing where nothing is. It returns when that is on the disk. */
+    /** Stores the unsaved text immediately, or removes it if there is none. It returns when that is on the disk. */
     public void keepNow() {
         synchronized (schedule) {
             pending = null;
@@ -108,7 +106,7 @@ public final class KeptDocument {
         }
     }
 
-    /** While a save is under way, not even the text of before is on the disk for certain. */
+    /** Stores the text. During a save it is stored too, because the file may be incomplete. */
     private void keepOrRemove() {
         if ((document.isModified() || save != null) && !unwanted) {
             keep();
@@ -118,8 +116,8 @@ public final class KeptDocument {
     }
 
     /**
-     * Saves one of its texts. Before, the newest text is kept, and that this one is being saved: whenever the process
-     * ends from now on, what is kept is the text of the file or newer. Afterwards nothing is kept that is saved.
+     * Saves a text. Before, the newest text is stored with a note about the save: whenever the process ends from now on, the stored
+     * text is that of the file or newer. Afterwards, nothing is stored that is saved.
      *
      * @param writing writes the text to the path
      */
@@ -153,10 +151,10 @@ public final class KeptDocument {
                     keepOrRemove();
                 }
             } catch (IOException unreadable) {
-                // What cannot be written over either, as the save itself will say.
+                // An unreadable file cannot be overwritten either, as the save itself will report.
                 keepOrRemove();
             } catch (RuntimeException | Error failure) {
-                // As where there is no memory for its bytes: the save says so itself.
+                // A failure such as a lack of memory is also reported by the save itself.
                 report(failure);
             }
         }
@@ -178,7 +176,7 @@ public final class KeptDocument {
         }
     }
 
-    /** The file that was written last, unless somebody tidied its folder away. */
+    /** Returns the last file written, or a new one if its folder was deleted. */
     private Path target() throws IOException {
         Path last = place;
         return last != null && Files.isDirectory(last.resolveSibling(".")) ? last : recovery.session().newText();
@@ -197,7 +195,7 @@ public final class KeptDocument {
         }
     }
 
-    /** Once, not with every key, until it works again. */
+    /** Reports a failure once, until storing works again. */
     private void report(Throwable failure) {
         if (!failing) {
             failing = true;

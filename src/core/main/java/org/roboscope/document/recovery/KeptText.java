@@ -22,10 +22,10 @@ import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
- * An unsaved text and all that it takes to go on with it.
+ * An unsaved text with everything needed to continue with it.
  *
- * @param base   what the file held that the text stems from
- * @param saving what the file holds once a save has ended that was under way
+ * @param base   the state of the file that the text is based on
+ * @param saving the state of the file after the current save, if there is one
  */
 record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present> saving, Instant time,
         TextSnapshot text) {
@@ -37,10 +37,10 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     private static final String BETWEEN = " ";
 
     /**
-     * A save that is under way.
+     * A save in progress.
      *
-     * @param base what the file held before
-     * @param text what it holds afterwards: this text, or one before it
+     * @param base the state of the file before
+     * @param text the state of the file afterwards: with this text, or an earlier one
      */
     record Save(Path path, DiskState base, DiskState.Present text) {}
 
@@ -53,8 +53,8 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
     }
 
     /**
-     * As bytes: a line with the digest of all that follows, five lines about the text, and the bytes the file would
-     * have had. What the digest does not fit is not trusted in any part.
+     * Encodes the text: a line with the digest of the rest, five lines about the text, and the bytes of the file. If the digest does
+     * not match, the text is rejected completely.
      */
     byte[] toBytes() {
         String lines = String.join("\n",
@@ -67,7 +67,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
         return concat((TITLE + digest(about) + "\n").getBytes(StandardCharsets.US_ASCII), about);
     }
 
-    /** Empty for what is not whole. */
+    /** Decodes a text; empty if it is damaged. */
     static Optional<KeptText> read(byte[] bytes) {
         int start = TITLE.length() + DIGEST_LENGTH + 1;
         if (bytes.length < start) {
@@ -106,7 +106,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
         }
     }
 
-    /** Empty for a path that means nothing on this system, because the text is worth more than its name. */
+    /** Returns the path; empty if it is invalid on this system, because the text matters more than its name. */
     private static Optional<Path> path(String written) {
         try {
             return written.equals(NONE) ? Optional.empty() : Optional.of(Path.of(URI.create(written)));
@@ -122,7 +122,7 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
         };
     }
 
-    /** What the text stems from, and what was being saved if a save was under way. */
+    /** Parses the state that the text is based on, and that after the current save, if there is one. */
     private static List<DiskState> diskStates(String written) {
         Iterator<String> parts = List.of(written.split(BETWEEN, -1)).iterator();
         List<DiskState> states = new ArrayList<>();

@@ -12,18 +12,18 @@ import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 
-/** A text that somebody left unsaved. It stays kept until it is saved, or discarded by a person. */
+/** An unsaved text of another run. It stays stored until it is saved, or until the user discards it. */
 public final class RecoveredText {
 
-    /** What became of the file since the text was kept. */
+    /** The changes to the file since the text was stored. */
     public enum FileSince {
-        /** It holds what the text stems from, or there is none: the text is the newest. */
+        /** The file has the text's base, or does not exist: the text is the newest. */
         UNCHANGED,
-        /** It was written after the text was kept. */
+        /** The file was written after the text was stored. */
         SAVED_LATER,
-        /** It holds something else, though its time is not later. */
+        /** The file has other content, although its time is not later. */
         CHANGED,
-        /** It cannot be read, so its state is unknown. */
+        /** The file cannot be read, so its state is unknown. */
         UNREADABLE
     }
 
@@ -46,7 +46,7 @@ public final class RecoveredText {
         this(place, kept, kept.base(), fileSince, Optional.empty());
     }
 
-    /** Compares it with its file; empty where the file holds this very text, so that nothing is unsaved. */
+    /** Compares a text with its file; empty if the file has the same text, so that nothing is unsaved. */
     static Optional<RecoveredText> compared(Path place, KeptText kept) {
         Optional<Path> path = kept.path();
         try {
@@ -64,7 +64,7 @@ public final class RecoveredText {
         long size = Files.size(file);
         boolean mayBeKnown = !Files.isRegularFile(file)
                 || known.stream().anyMatch(state -> state instanceof DiskState.Present it && it.size() == size);
-        // What is of another size need not be read, however large it is.
+        // A file of another size need not be read, however large it is.
         Optional<DiskState> found = mayBeKnown ? Optional.of(DiskState.read(file)) : Optional.empty();
         if (found.filter(own::equals).isPresent()) {
             return Optional.empty();
@@ -79,12 +79,12 @@ public final class RecoveredText {
                 : new RecoveredText(place, kept, FileSince.CHANGED));
     }
 
-    /** The file it belongs to; none for a text that was never saved. */
+    /** Returns the file of the text; empty if the text was never saved. */
     public Optional<Path> path() {
         return kept.path();
     }
 
-    /** When it was last kept. */
+    /** Returns the time at which the text was last stored. */
     public Instant time() {
         return kept.time();
     }
@@ -97,17 +97,17 @@ public final class RecoveredText {
         return fileSince;
     }
 
-    /** When the file was saved, if that was later. */
+    /** Returns the time at which the file was saved, if that was later. */
     public Optional<Instant> savedLater() {
         return savedLater;
     }
 
-    /** The person does not want it back. */
+    /** Discards the text, because the user does not want it. */
     public void discard() throws IOException {
         Files.deleteIfExists(place);
     }
 
-    /** A save still asks when the file is no longer what the text stems from. */
+    /** Creates a document. A save asks the user if the file has changed since the text's base. */
     TextDocument toDocument() {
         return TextDocument.unsaved(kept.text(), kept.path().map(path -> new TrackedFile(path, base)));
     }

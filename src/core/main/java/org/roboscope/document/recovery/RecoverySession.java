@@ -30,18 +30,18 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.process.ProgramInstance;
 
 /**
- * The folder in which one running Roboscope keeps its unsaved texts. The running process holds the lock in it. If locks
- * have no effect, as on some network drives, the number and start of the process say whether it runs.
+ * The folder for the unsaved texts of one running Roboscope, whose process holds the lock in it. If locks have no effect, as on some
+ * network drives, the number and the start of the process show whether it is running.
  */
 final class RecoverySession implements AutoCloseable {
 
-    /** The files that are open here, a line each, for others to read. */
+    /** The file with the open files, a line each, which other programs read. */
     private static final String OPEN = "open";
     private static final int LONGEST = 1_000_000;
     private static final String BETWEEN = "\t";
     static final String TEXT = ".text";
 
-    /** Also of one that was killed before its owner was in it. */
+    /** The name of a session's folder, even if its program was killed before it wrote the owner. */
     private static final Pattern NAME = Pattern.compile("[0-9]+-[0-9a-z]+");
     private static final String OWNER = "owner";
     private static final int ATTEMPTS = 5;
@@ -57,7 +57,7 @@ final class RecoverySession implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** A folder of our own below this one. */
+    /** Creates a new folder below another one. */
     static RecoverySession open(Path sessions, ProgramInstance owner) throws IOException {
         for (int attempt = 1;; attempt++) {
             PrivateFolders.createPrivate(sessions);
@@ -66,7 +66,7 @@ final class RecoverySession implements AutoCloseable {
             try {
                 return inFolder(sessions, folder, owner);
             } catch (IOException failure) {
-                // Before its owner was in it, another program may have treated the folder as abandoned.
+                // Another program may have removed the folder as abandoned before it had an owner.
                 if (attempt == ATTEMPTS || Files.exists(folder)) {
                     throw failure;
                 }
@@ -86,7 +86,7 @@ final class RecoverySession implements AutoCloseable {
         }
     }
 
-    /** Somebody tidied it away under us. */
+    /** Whether the folder was deleted. */
     boolean isGone() {
         return !Files.isDirectory(folder);
     }
@@ -95,14 +95,14 @@ final class RecoverySession implements AutoCloseable {
         return folder.resolve(unique() + TEXT);
     }
 
-    /** Tells others which files are open here. */
+    /** Writes the list of open files for other programs. */
     void announce(Set<FileIdentity> files) throws SaveException {
         String lines = files.stream().map(file -> file.place() + BETWEEN + file.key() + "\n")
                 .sorted().collect(Collectors.joining());
         new SafeFile().writePrivate(folder.resolve(OPEN), lines.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The files that are open in others that run. */
+    /** Returns the files that other running programs have open. */
     Set<FileIdentity> openElsewhere() throws IOException {
         return others().stream().filter(other -> owner(other).filter(ProgramInstance::isRunning).isPresent())
                 .flatMap(other -> written(other.resolve(OPEN), LONGEST, StandardCharsets.UTF_8).stream())
@@ -111,7 +111,7 @@ final class RecoverySession implements AutoCloseable {
                 .collect(Collectors.toSet());
     }
 
-    /** The folders of others, running or not. */
+    /** Returns the folders of other programs, running or not. */
     List<Path> others() throws IOException {
         List<Path> others = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(sessions)) {
@@ -127,8 +127,8 @@ final class RecoverySession implements AutoCloseable {
     }
 
     /**
-     * Takes over the texts of one who is gone; each is in one folder or the other at every moment. What cannot be taken
-     * stands in no other text's way.
+     * Moves the texts of a program that has ended to this folder; at any moment, each is in one of the two folders. A text that cannot be
+     * moved does not affect the others.
      */
     List<Path> takeFrom(Path other, BiConsumer<Path, IOException> refused) throws IOException {
         List<Path> taken = new ArrayList<>();
@@ -159,18 +159,18 @@ final class RecoverySession implements AutoCloseable {
         return taken;
     }
 
-    /** One that is just being made has no owner yet; if its folder goes, it makes another. */
+    /** Whether another program uses a folder. A new folder has no owner yet; if it is deleted, its program creates another. */
     private static boolean isInUse(Path other, SessionLock lock) {
         Optional<ProgramInstance> owner = owner(other);
         return switch (lock.state()) {
             case HELD_BY_ANOTHER -> true;
             case TAKEN -> owner.filter(ProgramInstance::isRunning).isPresent();
-            // Without an owner, only one that ended in order and left the file blank is known to be gone.
+            // Without an owner, only a program that ended normally and left the file empty is known to have ended.
             case UNKNOWN -> owner.map(ProgramInstance::isRunning).orElseGet(() -> !isLeftInOrder(other));
         };
     }
 
-    /** Texts that are still kept are anybody's to find from now on. */
+    /** Ends the session. Other programs can find its texts from now on. */
     @Override
     public void close() throws IOException {
         boolean empty = textsIn(folder).isEmpty();
@@ -185,7 +185,7 @@ final class RecoverySession implements AutoCloseable {
         }
     }
 
-    /** Empty as well where what lies there is none, or cannot be read. */
+    /** Returns the owner; empty if there is none, or if it cannot be read. */
     private static Optional<ProgramInstance> owner(Path folder) {
         return ownerOf(folder).flatMap(ProgramInstance::read);
     }
@@ -198,7 +198,7 @@ final class RecoverySession implements AutoCloseable {
         return written(folder.resolve(OWNER), LONGEST_OWNER, StandardCharsets.US_ASCII);
     }
 
-    /** What cannot be read tells nothing. */
+    /** Reads a file; empty if it cannot be read. */
     private static Optional<String> written(Path file, int longest, Charset charset) {
         try {
             return SmallFile.read(file, longest).map(bytes -> new String(bytes, charset));
@@ -221,9 +221,7 @@ final class RecoverySession implements AutoCloseable {
         return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
     }
 
-    /**
-     * The lock in a session's folder. The system takes it away when the process that holds it ends, however it ends.
-     */
+    /** The lock in a session's folder. The system releases it when its process ends, in whatever way. */
     private static final class SessionLock implements AutoCloseable {
 
         private static final String NAME = "lock";
@@ -239,7 +237,7 @@ final class RecoverySession implements AutoCloseable {
 
         static SessionLock in(Path folder) throws IOException {
             Path file = folder.resolve(NAME);
-            // To open a pipe might never end.
+            // Opening a pipe might never end.
             boolean isOther = Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                     && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
             if (isOther) {

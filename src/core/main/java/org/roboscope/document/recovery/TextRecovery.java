@@ -22,12 +22,12 @@ import org.roboscope.document.process.ProgramInstance;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * Keeps the unsaved texts of this running Roboscope, and finds those of one that ended without saving. A failure
- * here does not stop the application: it is reported, and the next change tries again.
+ * Stores the unsaved texts of this running Roboscope, and finds those of runs that ended without saving. A failure does not stop the
+ * application: it is reported, and the next change tries again.
  */
 public final class TextRecovery implements AutoCloseable {
 
-    /** The limit of a kept text: twice the longest file, and the facts about it. */
+    /** The size limit of a stored text: twice the largest file, and the lines about it. */
     private static final int LARGEST = 2 * TextDocument.SIZE_LIMIT + 10_000;
 
     private final Path folder;
@@ -42,10 +42,10 @@ public final class TextRecovery implements AutoCloseable {
     private volatile boolean isUntold;
 
     /**
-     * @param stateFolder where this person's programs keep what they must not forget
-     * @param timer its own one: what waits for a network drive must not keep a text from being kept
-     * @param reports called on any thread
-     * @param log receives the failures that no disk caused
+     * @param stateFolder the state folder of the user's programs
+     * @param timer       a timer of its own, because tasks that wait for a network drive must not delay storing
+     * @param reports     called on any thread
+     * @param log         receives failures that the disk did not cause
      */
     public TextRecovery(
             Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
@@ -64,7 +64,7 @@ public final class TextRecovery implements AutoCloseable {
         this.owner = owner;
     }
 
-    /** What others left who are gone. Each text is found by one Roboscope only, and again if that one ends, too. */
+    /** Finds the texts of programs that have ended. Each is found by one Roboscope only, and again if that one ends too. */
     public List<RecoveredText> find() {
         List<RecoveredText> found = new ArrayList<>();
         try {
@@ -79,8 +79,7 @@ public final class TextRecovery implements AutoCloseable {
     }
 
     /**
-     * Tells other running programs which files are open here. It writes to the disk; of failures in a row it reports
-     * one.
+     * Writes the list of open files for other running programs. Of consecutive failures, only the first is reported.
      */
     public void announce(Set<FileIdentity> files) {
         try {
@@ -96,35 +95,35 @@ public final class TextRecovery implements AutoCloseable {
         }
     }
 
-    /** The files that other running programs have open. It reads the disk. */
+    /** Returns the files that other running programs have open, by reading the disk. */
     public Set<FileIdentity> openElsewhere() {
         try {
             return closed ? Set.of() : session().openElsewhere();
         } catch (IOException unknown) {
-            // Nothing depends on it, and it is asked again in a moment.
+            // Nothing depends on this list, and it is read again soon.
             return Set.of();
         }
     }
 
-    /** Keeps this document's text from now on, whenever it holds unsaved changes. */
+    /** Stores the text of a document from now on, whenever it has unsaved changes. */
     public KeptDocument keep(TextDocument document) {
         return new KeptDocument(this, document, null);
     }
 
-    /** Opens what was found, and goes on keeping it. */
+    /** Opens a recovered text, and continues to store it. */
     public KeptDocument restore(RecoveredText found) {
         return new KeptDocument(this, found.toDocument(), found.place());
     }
 
     /**
-     * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is asked to end. The
-     * next start finds the texts.
+     * Stores all unsaved texts immediately, and returns when they are on the disk: for a process that is about to end. The next start finds
+     * the texts.
      */
     public void keepNow() {
         documents.forEach(KeptDocument::keepNow);
     }
 
-    /** The application ends: what is unsaved now is kept for the next one. */
+    /** Stores the unsaved texts for the next start when the application ends. */
     @Override
     public void close() {
         closed = true;
@@ -154,7 +153,7 @@ public final class TextRecovery implements AutoCloseable {
             }
             Optional<RecoveredText> found = kept.flatMap(text -> RecoveredText.compared(place, text));
             if (kept.isPresent() && found.isEmpty()) {
-                // The process ended between saving the text and letting go of it.
+                // The process ended after saving the text and before removing it here.
                 Files.deleteIfExists(place);
             }
             return found;

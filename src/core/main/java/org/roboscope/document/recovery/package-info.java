@@ -1,4 +1,4 @@
-/** Unsaved text, kept in the user's state folder and found again after a crash. */
+/** The recovery of unsaved text, which is stored in the user's state folder and found after a crash. */
 @NullMarked
 package org.roboscope.document.recovery;
 

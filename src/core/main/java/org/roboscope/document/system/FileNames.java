@@ -9,23 +9,23 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Which names a system accepts for files, and which names it treats as the same. */
+/** The file names that a system accepts, and those that it treats as the same. */
 public final class FileNames {
 
-    /** Why a file cannot have a name. */
+    /** The reason why a name is invalid. */
     public enum Kind {
-        /** As {@code NUL.txt}: Windows opens a device instead, and the text is lost. */
+        /** A name such as {@code NUL.txt}, for which Windows opens a device and loses the text. */
         RESERVED,
-        /** Windows removes a dot or a blank at the end, so that another file would be written. */
+        /** A dot or a space at the end, which Windows removes, so that another file would be written. */
         ENDING,
         CHARACTER,
         NAME_LENGTH,
         PATH_LENGTH,
-        /** A path that begins with {@code \\.\} leads to devices. */
+        /** A path that starts with {@code \\.\}, which leads to devices. */
         DEVICE
     }
 
-    /** @param part the part of the path that is not accepted */
+    /** @param part the invalid part of the path */
     public record Problem(Kind kind, String part) {}
 
     private static final Pattern RESERVED = Pattern.compile(
@@ -43,7 +43,7 @@ public final class FileNames {
 
     private FileNames() {}
 
-    /** Why no file can be saved under this path; empty if one can, as far as names tell. */
+    /** Returns the reason why a path is invalid; empty if its names are valid. */
     public static Optional<Problem> problem(OperatingSystem system, String path) {
         return switch (system) {
             case WINDOWS -> windowsProblem(path);
@@ -82,7 +82,7 @@ public final class FileNames {
         return name.length() > LONGEST_NAME ? Optional.of(new Problem(Kind.NAME_LENGTH, name)) : Optional.empty();
     }
 
-    /** The names of folders and file, without the drive, or the server and what it shares. */
+    /** Returns the names of folders and file, without the drive, or without the server and its share. */
     private static List<String> namesOnWindows(String path) {
         String rest = withoutLongForm(path);
         boolean isShare = rest.startsWith(SHARE);
@@ -113,8 +113,8 @@ public final class FileNames {
     }
 
     /**
-     * One text for all spellings of a path that surely lead to the same file. macOS disks may or may not distinguish
-     * case; there, {@code FileIdentity} asks the disk.
+     * Returns the same text for all spellings of a path that certainly lead to the same file. macOS disks may or may not distinguish case;
+     * there, {@code FileIdentity} asks the disk.
      */
     public static String comparable(OperatingSystem system, String path) {
         return switch (system) {
@@ -131,7 +131,7 @@ public final class FileNames {
         return path.startsWith(LONG_FORM) ? path.substring(LONG_FORM.length()) : path;
     }
 
-    /** Letter by letter, as Windows compares: one letter never becomes two. */
+    /** Converts each character separately, as Windows compares names: one character never becomes two. */
     private static String upperCase(String name) {
         StringBuilder upper = new StringBuilder(name.length());
         for (int i = 0; i < name.length(); i++) {

@@ -2,12 +2,12 @@ package org.roboscope.document.system;
 
 import java.util.Locale;
 
-/** The system that the program runs on. No other class asks Java for it. */
+/** The system that the program runs on. Only this class asks Java for it. */
 public enum OperatingSystem {
     LINUX,
     MAC,
     WINDOWS,
-    /** Another Unix. It has the folders and names of Linux, but another kernel. */
+    /** Another Unix, with the folders and names of Linux but another kernel. */
     OTHER;
 
     private static final String FULL_NAME = System.getProperty("os.name");
@@ -17,7 +17,7 @@ public enum OperatingSystem {
         return CURRENT;
     }
 
-    /** As Java names it, such as "Windows 11" or "Mac OS X". */
+    /** Returns the name in Java's properties, such as "Windows 11" or "Mac OS X". */
     public static String fullName() {
         return FULL_NAME;
     }

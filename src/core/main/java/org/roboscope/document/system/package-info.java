@@ -1,4 +1,4 @@
-/** What differs between Linux, macOS and Windows. The system is passed in, so that tests on one system cover all of them. */
+/** The differences between Linux, macOS and Windows. The system is a parameter, so that tests on one system cover all. */
 @NullMarked
 package org.roboscope.document.system;
 

@@ -9,12 +9,12 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor.DiscardPolicy;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a task after a while, never on the thread that asked. */
+/** Runs tasks after a delay, never on the caller's thread. */
 public interface TaskTimer {
 
     Pending after(Duration pause, Runnable task);
 
-    /** How long it has run, from any beginning. Unlike a clock, it cannot be set back. */
+    /** Returns the time since an arbitrary start. Unlike a clock, it cannot be set back. */
     default Duration elapsed() {
         return Duration.ofNanos(System.nanoTime());
     }
@@ -22,14 +22,14 @@ public interface TaskTimer {
     /** A task that has not run yet. */
     interface Pending {
 
-        /** No effect on a task that runs already. */
+        /** Cancels the task; without effect if it is already running. */
         void cancel();
     }
 
-    /** Ends its threads once what runs now is done. What was to run later is not run, and neither is what is asked for then. */
+    /** Ends the threads after the running tasks. Delayed tasks, and later ones, are not run. */
     default void close() {}
 
-    /** One after the other, on one thread that does not keep the application alive. */
+    /** Returns a timer with one daemon thread, which runs tasks one after another. */
     static TaskTimer onBackgroundThread(String name) {
         ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1,
                 task -> Thread.ofPlatform().name(name).daemon().unstarted(task), new DiscardPolicy());
@@ -50,8 +50,8 @@ public interface TaskTimer {
     }
 
     /**
-     * Each task on a thread of its own, so that one that hangs holds up no other; a task that is to follow another is asked
-     * for by that one. The threads do not keep the application alive.
+     * Returns a timer with a daemon thread for each task, so that a hanging task does not delay others. A task that must follow another is
+     * scheduled by that one.
      */
     static TaskTimer onOwnThreads(String name) {
         TaskTimer clock = onBackgroundThread(name);
@@ -72,7 +72,7 @@ public interface TaskTimer {
         };
     }
 
-    /** Reports a failure, which a future that is never asked would hide. */
+    /** Reports a failure, which a future that is never queried would hide. */
     private static void runGuarded(Runnable task) {
         try {
             task.run();

@@ -1,4 +1,4 @@
-/** What happens later: a timer that tests can turn by hand. */
+/** A timer for delayed tasks, which tests can control. */
 @NullMarked
 package org.roboscope.document.time;
 

@@ -33,15 +33,15 @@ public record VerifiedAddresses(
     public static Optional<VerifiedAddresses> of(
             CatalogueEntry crawler, VerificationMethods methods, KnownLists known) {
         List<VerificationMethod> wanted = requiredLists(crawler, methods);
-        List<PublishedList> there = wanted.stream().flatMap(list -> known.of(list).stream()).toList();
+        List<PublishedList> there = wanted.stream().flatMap(list -> known.find(list).stream()).toList();
         if (there.isEmpty() || there.size() < wanted.size()) {
             return Optional.empty();
         }
         return Optional.of(new VerifiedAddresses(crawler,
-                AddressRanges.joined(there.stream().map(PublishedList::ranges).toList()).prefixes(),
+                AddressRanges.join(there.stream().map(PublishedList::ranges).toList()).prefixes(),
                 there.stream().map(PublishedList::address).toList(),
                 there.stream().map(PublishedList::when).min(Comparator.naturalOrder()).orElseThrow(),
-                wanted.stream().allMatch(VerificationMethod::complete)));
+                wanted.stream().allMatch(VerificationMethod::isComplete)));
     }
 
     /** The lists that prove the operator of an address. */

@@ -137,7 +137,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
             IpNumber address = logRequest.address();
             boolean isCounted = agent.isBot() && (requests.containsKey(address)
                     || requests.size() < MOST_COUNTED && names.computeIfAbsent(agent.name(),
-                            _ -> check.of(new NamedVisitor(agent.name(), agent.operator()))).wantsHostName(address));
+                            _ -> check.of(new NamedVisitor(agent.name(), agent.operator()))).needsHostName(address));
             if (isCounted) {
                 requests.merge(address, 1L, Long::sum);
             }

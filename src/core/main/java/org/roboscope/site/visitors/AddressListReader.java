@@ -16,25 +16,25 @@ import org.roboscope.site.visitors.AddressRanges.AddressBlock;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
 /**
- * Reads a list of addresses. A list that is empty, broken off or something else than a list is refused: if it were taken
- * for a list, all visitors would be strangers.
+ * Reads a list of addresses. An empty, incomplete or otherwise invalid list is rejected, because with it no visitor could be
+ * verified.
  */
 final class AddressListReader {
 
-    private static final int MOST_BLOCKS = 4_000_000;
-    /** Those of version 6 take far more memory. */
-    private static final int MOST_BLOCKS_V6 = 500_000;
-    /** No operator has as many addresses: 2^27 of version 4, or 16 times a /16 of version 6, which counts by /48. */
-    private static final long MOST_ADDRESSES = 1L << 27;
-    private static final long MOST_NETWORKS_V6 = 16L << 32;
-    private static final int LONGEST_EXCERPT = 60;
+    private static final int MAX_BLOCKS = 4_000_000;
+    /** The limit for IPv6, which needs far more memory. */
+    private static final int MAX_BLOCKS_V6 = 500_000;
+    /** The limits for all addresses, which no operator has: 2^27 of IPv4, or 16 times a /16 of IPv6, counted by /48. */
+    private static final long MAX_ADDRESSES = 1L << 27;
+    private static final long MAX_NETWORKS_V6 = 16L << 32;
+    private static final int MAX_EXCERPT_LENGTH = 60;
 
-    /** What the values are called that are addresses or prefixes. */
+    /** The keys of values that are addresses or prefixes. */
     private static final Set<String> KEYS = Set.of("ipv4prefix", "ipv6prefix", "ip_prefix", "ipv6_prefix", "ip_address",
             "ipv4", "ipv6", "ip", "cidr");
 
-    /** More than any address and prefix has. */
-    private static final int LONGEST_ADDRESS = 64;
+    /** The limit for an address with its prefix. */
+    private static final int MAX_ADDRESS_LENGTH = 64;
 
     private static final Pattern LIKE_ADDRESS = Pattern.compile("[0-9A-Fa-f:.]*[0-9A-Fa-f][.:][0-9A-Fa-f:.]*(/\\d+)?");
     private static final Pattern IN_TEXT = Pattern.compile("(?<![\\w./:-])("
@@ -71,8 +71,8 @@ final class AddressListReader {
             throw new BadInputException("list.none");
         }
         AddressRanges ranges = reader.builder.build();
-        // Many large blocks, none of them too large, could make up the whole Internet, and verify everybody.
-        if (ranges.addressesV4() > MOST_ADDRESSES || ranges.networksV6() > MOST_NETWORKS_V6) {
+        // Many blocks, each small enough, could cover the whole Internet and verify every visitor.
+        if (ranges.addressesV4() > MAX_ADDRESSES || ranges.networksV6() > MAX_NETWORKS_V6) {
             throw new BadInputException("list.all");
         }
         return ranges;
@@ -114,7 +114,7 @@ final class AddressListReader {
         return at;
     }
 
-    /** @param key of the value; empty in an array */
+    /** @param key the key of the value; empty in an array */
     private void readValue(JsonReader json, String key) throws IOException, BadInputException {
         switch (json.peek()) {
             case BEGIN_OBJECT -> {
@@ -131,14 +131,14 @@ final class AddressListReader {
                 }
                 json.endArray();
             }
-            case STRING -> take(json.nextString(), KEYS.contains(key), key.isEmpty());
+            case STRING -> addString(json.nextString(), KEYS.contains(key), key.isEmpty());
             default -> json.skipValue();
         }
     }
 
-    private void take(String value, boolean isNamed, boolean isListed) throws BadInputException {
-        boolean isLikeAddress = value.length() <= LONGEST_ADDRESS && LIKE_ADDRESS.matcher(value).matches();
-        if (isNamed || isListed && isLikeAddress) {
+    private void addString(String value, boolean isNamed, boolean isListed) throws BadInputException {
+        boolean looksLikeAddress = value.length() <= MAX_ADDRESS_LENGTH && LIKE_ADDRESS.matcher(value).matches();
+        if (isNamed || isListed && looksLikeAddress) {
             add(value, AddressBlock.parse(value.strip()));
         }
     }
@@ -149,27 +149,27 @@ final class AddressListReader {
             throw new BadInputException("list.large", excerpt(text));
         }
         boolean isV4 = block.first().isV4();
-        if (builder.count() == MOST_BLOCKS) {
-            throw new BadInputException("list.long", MOST_BLOCKS);
+        if (builder.count() == MAX_BLOCKS) {
+            throw new BadInputException("list.long", MAX_BLOCKS);
         }
-        if (!isV4 && ++blocksV6 > MOST_BLOCKS_V6) {
-            throw new BadInputException("list.long.v6", MOST_BLOCKS_V6);
+        if (!isV4 && ++blocksV6 > MAX_BLOCKS_V6) {
+            throw new BadInputException("list.long.v6", MAX_BLOCKS_V6);
         }
         builder.add(block);
     }
 
     private static String excerpt(String text) {
-        return text.length() > LONGEST_EXCERPT ? text.substring(0, LONGEST_EXCERPT) + " \u2026" : text;
+        return text.length() > MAX_EXCERPT_LENGTH ? text.substring(0, MAX_EXCERPT_LENGTH) + " \u2026" : text;
     }
 
-    /** @param rest what does not belong to the address */
+    /** @param rest a pattern for the part that does not belong to the address */
     private void readLines(byte[] bytes, String rest) throws BadInputException {
-        Pattern remark = Pattern.compile(rest);
+        Pattern restOfLine = Pattern.compile(rest);
         int from = 0;
         while (from < bytes.length) {
             int end = ByteScan.lineEnd(bytes, from, bytes.length);
             String line = new String(bytes, from, end - from, StandardCharsets.UTF_8).replace("\uFEFF", "").strip();
-            String address = remark.matcher(line).replaceFirst("").strip();
+            String address = restOfLine.matcher(line).replaceFirst("").strip();
             if (!address.isEmpty()) {
                 add(address, AddressBlock.parse(address));
             } else if (!line.isEmpty() && !line.startsWith("#") && !line.startsWith(";")) {
@@ -179,7 +179,7 @@ final class AddressListReader {
         }
     }
 
-    /** Only addresses that can be a visitor's: a page for people names others, too. */
+    /** Reads the public addresses of a web page, which may contain other addresses too. */
     private void readPage(byte[] bytes) throws BadInputException {
         Matcher addresses = IN_TEXT.matcher(VisibleText.of(new String(bytes, StandardCharsets.UTF_8)));
         while (addresses.find()) {
@@ -191,7 +191,7 @@ final class AddressListReader {
         }
     }
 
-    /** What a person reads of a web page: neither tags nor comments, scripts and styles. It is read once from start to end. */
+    /** The visible text of a web page, without tags, comments, scripts and styles. The page is read once. */
     private static final class VisibleText {
 
         private static final String COMMENT = "<!--";
@@ -199,7 +199,7 @@ final class AddressListReader {
 
         private final String page;
         private final StringBuilder text;
-        /** Where the last bracket closes: behind it no tag ends. */
+        /** The position of the last closing bracket, after which no tag ends. */
         private final int lastClose;
 
         private VisibleText(String page) {
@@ -208,7 +208,7 @@ final class AddressListReader {
             this.lastClose = page.lastIndexOf('>');
         }
 
-        /** With a blank for each part that is left out. */
+        /** Returns the visible text, with a space for each part that is left out. */
         static String of(String page) {
             return new VisibleText(page).read();
         }
@@ -216,7 +216,7 @@ final class AddressListReader {
         private String read() {
             int at = 0;
             while (at < page.length()) {
-                int end = page.charAt(at) == '<' ? unseenEnd(at) : at;
+                int end = page.charAt(at) == '<' ? hiddenEnd(at) : at;
                 if (end == at) {
                     text.append(page.charAt(at++));
                 } else {
@@ -227,8 +227,8 @@ final class AddressListReader {
             return text.toString();
         }
 
-        /** Behind what begins here and is not seen; here, where it is text. */
-        private int unseenEnd(int at) {
+        /** Returns the end of the hidden part that starts here; the same position if it is text. */
+        private int hiddenEnd(int at) {
             if (page.startsWith(COMMENT, at)) {
                 int end = page.indexOf(COMMENT_END, at + COMMENT.length());
                 return end < 0 ? page.length() : end + COMMENT_END.length();
@@ -238,7 +238,7 @@ final class AddressListReader {
                     return elementEnd(element, at + 1 + element.length());
                 }
             }
-            // Each bracket that is never closed would otherwise be looked for to the end.
+            // Without this check, each bracket that is never closed would be searched to the end.
             return at > lastClose ? at : page.indexOf('>', at) + 1;
         }
 
@@ -249,7 +249,7 @@ final class AddressListReader {
                             || !Character.isLetterOrDigit(page.charAt(end)) && page.charAt(end) != '_');
         }
 
-        /** Behind the closing tag, or the end of the page. */
+        /** Returns the end of the closing tag, or of the page. */
         private int elementEnd(String name, int from) {
             int at = page.indexOf("</", from);
             while (at >= 0) {

@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.roboscope.site.address.IpNumber;
 
 /**
- * Many addresses as sorted ranges that do not overlap. A question takes some twenty steps in a million ranges. Those of
- * version 4 take eight bytes each.
+ * Many addresses as sorted ranges that do not overlap. A lookup takes about twenty steps in a million ranges. An IPv4 range needs
+ * eight bytes.
  */
 public final class AddressRanges {
 
     private static final int SIGN = Integer.MIN_VALUE;
 
-    /** Where ranges of version 4 start and end, shifted so that their order is that of Java's numbers. */
+    /** The starts and ends of IPv4 ranges, shifted so that their order is that of signed integers. */
     private final int[] v4Starts;
 
     private final int[] v4Ends;
@@ -33,29 +33,29 @@ public final class AddressRanges {
 
     public boolean contains(IpNumber address) {
         if (address.isV4()) {
-            int wanted = address.v4() ^ SIGN;
-            int at = Arrays.binarySearch(v4Starts, wanted);
+            int shifted = address.v4() ^ SIGN;
+            int at = Arrays.binarySearch(v4Starts, shifted);
             int before = at >= 0 ? at : -at - 2;
-            return before >= 0 && wanted <= v4Ends[before];
+            return before >= 0 && shifted <= v4Ends[before];
         }
         int at = Arrays.binarySearch(v6Starts, address);
         int before = at >= 0 ? at : -at - 2;
         return before >= 0 && address.compareTo(v6Ends[before]) <= 0;
     }
 
-    /** How many ranges there are, overlapping ones and neighbours joined. */
+    /** Returns the number of ranges, after overlapping and adjacent ones are joined. */
     public int size() {
         return v4Starts.length + v6Starts.length;
     }
 
-    /** All that are in one of them. */
-    public static AddressRanges joined(Collection<AddressRanges> several) {
+    /** Returns ranges with the addresses of all given ones. */
+    public static AddressRanges join(Collection<AddressRanges> all) {
         Builder builder = new Builder();
-        several.forEach(ranges -> ranges.blocks().forEach(builder::add));
+        all.forEach(ranges -> ranges.blocks().forEach(builder::add));
         return builder.build();
     }
 
-    /** As networks, such as {@code 192.0.2.0/24}: the addresses of version 4 first, each version in order. */
+    /** Returns the ranges as networks, such as {@code 192.0.2.0/24}: first IPv4, each version in order. */
     public List<String> prefixes() {
         List<String> prefixes = new ArrayList<>();
         blocks().forEach(block -> addPrefixes(block, prefixes));
@@ -73,17 +73,17 @@ public final class AddressRanges {
         return blocks;
     }
 
-    /** The largest network that starts where the rest starts and does not end behind it, until nothing is left. */
+    /** Splits a block into networks. Each is the largest one that starts at the rest and does not exceed it. */
     private static void addPrefixes(AddressBlock block, List<String> prefixes) {
         int bits = block.first().isV4() ? Integer.SIZE : 2 * Long.SIZE;
         BigInteger at = number(block.first());
         BigInteger end = number(block.last()).add(BigInteger.ONE);
         while (at.compareTo(end) < 0) {
-            int free = Math.min(at.signum() == 0 ? bits : at.getLowestSetBit(), bits);
-            free = Math.min(free, end.subtract(at).bitLength() - 1);
+            int hostBits = Math.min(at.signum() == 0 ? bits : at.getLowestSetBit(), bits);
+            hostBits = Math.min(hostBits, end.subtract(at).bitLength() - 1);
             IpNumber start = new IpNumber(at.shiftRight(Long.SIZE).longValue(), at.longValue());
-            prefixes.add(start + "/" + (bits - free));
-            at = at.add(BigInteger.ONE.shiftLeft(free));
+            prefixes.add(start + "/" + (bits - hostBits));
+            at = at.add(BigInteger.ONE.shiftLeft(hostBits));
         }
     }
 
@@ -95,7 +95,7 @@ public final class AddressRanges {
         return new BigInteger(Long.toUnsignedString(bits));
     }
 
-    /** How many addresses of version 4 there are in them. */
+    /** Returns the number of IPv4 addresses. */
     long addressesV4() {
         long sum = 0;
         for (int i = 0; i < v4Starts.length; i++) {
@@ -104,7 +104,7 @@ public final class AddressRanges {
         return sum;
     }
 
-    /** How many networks of version 6 with 48 bits in common they touch. */
+    /** Returns the number of IPv6 networks of 48 bits that the ranges touch. */
     long networksV6() {
         long sum = 0;
         for (int i = 0; i < v6Starts.length; i++) {
@@ -113,10 +113,10 @@ public final class AddressRanges {
         return sum;
     }
 
-    /** Takes blocks in any order. */
+    /** Collects blocks in any order. */
     static final class Builder {
 
-        /** Start and end in one number, so that sorting needs no objects. */
+        /** Start and end of each block in one number, so that sorting needs no objects. */
         private long[] v4 = new long[64];
 
         private int v4Count;
@@ -138,7 +138,7 @@ public final class AddressRanges {
         }
 
         AddressRanges build() {
-            List<AddressBlock> joined = joinedV6();
+            List<AddressBlock> joined = joinV6();
             int ranges = joinV4();
             int[] starts = new int[ranges];
             int[] ends = new int[ranges];
@@ -158,8 +158,9 @@ public final class AddressRanges {
                 long end = (int) v4[i] ^ SIGN;
                 long lastEnd = ranges == 0 ? 0 : (int) v4[ranges - 1] ^ SIGN;
                 if (ranges > 0 && start <= lastEnd + 1) {
-                    long longer = Math.max(end, lastEnd);
-                    v4[ranges - 1] = v4[ranges - 1] & 0xFFFFFFFFL << Integer.SIZE | ((int) longer ^ SIGN) & 0xFFFFFFFFL;
+                    long laterEnd = Math.max(end, lastEnd);
+                    v4[ranges - 1] =
+                            v4[ranges - 1] & 0xFFFFFFFFL << Integer.SIZE | ((int) laterEnd ^ SIGN) & 0xFFFFFFFFL;
                 } else {
                     v4[ranges++] = v4[i];
                 }
@@ -167,7 +168,7 @@ public final class AddressRanges {
             return ranges;
         }
 
-        private List<AddressBlock> joinedV6() {
+        private List<AddressBlock> joinV6() {
             v6.sort(Comparator.comparing(AddressBlock::first));
             List<AddressBlock> joined = new ArrayList<>();
             for (AddressBlock block : v6) {
@@ -183,14 +184,14 @@ public final class AddressRanges {
         }
     }
 
-    /** Addresses that follow one another, the first and the last included. */
+    /** Consecutive addresses, including the first and the last. */
     record AddressBlock(IpNumber first, IpNumber last) {
 
         private static final int V4_BITS = 32;
         private static final int V6_BITS = 128;
 
-        /** @param bits how many bits at the start all addresses share */
-        private static AddressBlock of(IpNumber start, int bits) {
+        /** @param bits the number of leading bits that all addresses share */
+        private static AddressBlock ofPrefix(IpNumber start, int bits) {
             int free = (start.isV4() ? V4_BITS : V6_BITS) - bits;
             long lowFree = free >= Long.SIZE ? -1 : (1L << free) - 1;
             long highFree = free <= Long.SIZE ? 0 : free == V6_BITS ? -1 : (1L << free - Long.SIZE) - 1;
@@ -198,20 +199,20 @@ public final class AddressRanges {
                     new IpNumber(start.high() | highFree, start.low() | lowFree));
         }
 
-        /** An address alone, or one with the number of bits that the others share with it. */
+        /** Parses a single address, or one with the length of its prefix. */
         static Optional<AddressBlock> parse(String text) {
             int slash = text.indexOf('/');
             IpNumber start = IpNumber.parse(slash < 0 ? text : text.substring(0, slash));
             int most = start.isV4() ? V4_BITS : V6_BITS;
-            int bits = slash < 0 ? most : bits(text.substring(slash + 1));
-            return start.isKnown() && bits >= 0 && bits <= most ? Optional.of(of(start, bits)) : Optional.empty();
+            int bits = slash < 0 ? most : parseBits(text.substring(slash + 1));
+            return start.isKnown() && bits >= 0 && bits <= most ? Optional.of(ofPrefix(start, bits)) : Optional.empty();
         }
 
-        private static int bits(String digits) {
+        private static int parseBits(String digits) {
             return digits.matches("[0-9]{1,3}") ? Integer.parseInt(digits) : -1;
         }
 
-        /** Whether it is larger than any operator's network: more than 2^24 addresses of version 4, or a /16 of 6. */
+        /** Whether the block is larger than any operator's network: more than 2^24 IPv4 addresses, or a /16 of IPv6. */
         boolean isTooLarge() {
             return first.isV4() ? Integer.toUnsignedLong(last.v4()) - Integer.toUnsignedLong(first.v4()) >= 1L << 24
                     : first.high() >>> 48 != last.high() >>> 48;

@@ -23,18 +23,18 @@ import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.NameLookup;
 
 /**
- * Looks up the names of hosts, and whether each name leads back to its address. A few at once, and not longer than a
- * limit in all: a name server may never answer, and the system's look-up cannot be ended.
+ * Looks up the names of hosts, and whether each name leads back to its address. It runs a few lookups at a time, within a total
+ * limit, because a name server may never answer and the system's lookup cannot be stopped.
  */
 public final class HostNameLookup {
 
-    /** At most this many addresses are looked up in one call. */
-    public static final int MOST = 1_000;
+    /** The largest number of addresses in one call. */
+    public static final int MAX_ADDRESSES = 1_000;
 
-    private static final int AT_ONCE = 8;
+    private static final int MAX_THREADS = 8;
     private static final Duration LIMIT = Duration.ofMinutes(2);
-    private static final long A_MOMENT = 50;
-    private static final int LONGEST_NAME = 254;
+    private static final long PROGRESS_MILLIS = 50;
+    private static final int MAX_NAME_LENGTH = 254;
     private static final Pattern NAME = Pattern.compile("(?:[A-Za-z0-9_-]{1,63}\\.)+[A-Za-z][A-Za-z0-9-]{0,62}\\.?");
 
     private final HostNameSource source;
@@ -52,23 +52,24 @@ public final class HostNameLookup {
     }
 
     /**
-     * Looks up the names of these addresses.
+     * Looks up the names of addresses.
      *
-     * @param done receives the number looked up, from time to time
-     * @param stop asked from time to time
-     * @return what was found, without the addresses that were not reached in time
+     * @param done receives the number of finished lookups, repeatedly
+     * @param stop whether to stop, tested repeatedly
+     * @return the results, without the addresses that the time limit excluded
      */
-    public Map<IpNumber, HostName> look(Collection<IpNumber> addresses, IntConsumer done, BooleanSupplier stop)
+    public Map<IpNumber, HostName> lookUp(Collection<IpNumber> addresses, IntConsumer done, BooleanSupplier stop)
             throws InterruptedException {
-        LookupRun run = new LookupRun(addresses.stream().limit(MOST).toList());
-        for (int i = 0; i < Math.min(AT_ONCE, run.asked); i++) {
+        LookupRun run = new LookupRun(addresses.stream().limit(MAX_ADDRESSES).toList());
+        for (int i = 0; i < Math.min(MAX_THREADS, run.addressCount); i++) {
             threads.execute(run);
         }
         long end = System.nanoTime() + limit.toNanos();
-        while (!run.ended.await(A_MOMENT, TimeUnit.MILLISECONDS) && !stop.getAsBoolean() && System.nanoTime() < end) {
+        while (!run.ended.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) && !stop.getAsBoolean()
+                && System.nanoTime() < end) {
             done.accept(run.found.size());
         }
-        run.stopped = true;
+        run.isStopped = true;
         switch (run.fault.get()) {
             case null -> {}
             case RuntimeException fault -> throw fault;
@@ -78,42 +79,42 @@ public final class HostNameLookup {
         return Map.copyOf(run.found);
     }
 
-    private HostName look(IpNumber address) {
+    private HostName lookUpName(IpNumber address) {
         return source.nameOf(address).filter(HostNameLookup::isName)
                 .filter(name -> source.addressesOf(name).contains(address))
                 .<HostName>map(HostName.Confirmed::new).orElseGet(HostName.Unknown::new);
     }
 
-    /** The owner of an address can give it any name. A name that no host can have is neither looked up nor trusted. */
+    /** Whether a host can have this name. Owners of addresses can give them any name; impossible ones are not trusted. */
     private static boolean isName(String name) {
-        return name.length() <= LONGEST_NAME && NAME.matcher(name).matches();
+        return name.length() <= MAX_NAME_LENGTH && NAME.matcher(name).matches();
     }
 
     private final class LookupRun implements Runnable {
 
         private final Queue<IpNumber> waiting;
-        private final int asked;
+        private final int addressCount;
         private final Map<IpNumber, HostName> found = new ConcurrentHashMap<>();
         private final CountDownLatch ended;
         private final AtomicReference<@Nullable Throwable> fault = new AtomicReference<>();
-        private volatile boolean stopped;
+        private volatile boolean isStopped;
 
         LookupRun(Collection<IpNumber> addresses) {
             this.waiting = new ConcurrentLinkedQueue<>(addresses);
-            this.asked = addresses.size();
-            this.ended = new CountDownLatch(asked);
+            this.addressCount = addresses.size();
+            this.ended = new CountDownLatch(addressCount);
         }
 
         @Override
         public void run() {
             IpNumber address = waiting.poll();
-            while (address != null && !stopped) {
+            while (address != null && !isStopped) {
                 try {
-                    found.put(address, look(address));
+                    found.put(address, lookUpName(address));
                 } catch (RuntimeException | Error failure) {
-                    // The waiting thread throws it.
+                    // The waiting thread throws this failure.
                     fault.compareAndSet(null, failure);
-                    stopped = true;
+                    isStopped = true;
                     endWaiting();
                 }
                 ended.countDown();
@@ -128,35 +129,35 @@ public final class HostNameLookup {
         }
     }
 
-    /** What a look-up says of the host at an address. */
+    /** The result of a lookup of a host's name. */
     public sealed interface HostName {
 
-        /** Its name, which leads back to the address. */
+        /** A name that leads back to the address. */
         record Confirmed(String name) implements HostName {}
 
-        /** It has none, or the name leads elsewhere, or the look-up failed: nothing is known by that. */
+        /** No name, a name that leads elsewhere, or a failed lookup. */
         record Unknown() implements HostName {}
     }
 
-    /** Who knows the names of hosts: the system, or a test. */
+    /** A source of host names: the system, or a test. */
     public interface HostNameSource {
 
-        /** The name that the owner of an address gave to it. */
+        /** Returns the name that the owner of an address gave it. */
         Optional<String> nameOf(IpNumber address);
 
-        /** The addresses that the owner of a name gave to it; none if there are none, or they are unknown. */
+        /** Returns the addresses that the owner of a name gave it; none if there are none, or if they are unknown. */
         List<IpNumber> addressesOf(String name);
     }
 
-    /** Asks the system, which asks the network. */
+    /** Looks up names with the system. */
     private static final class SystemHostNames implements HostNameSource {
 
-        /** Java gives the address itself where it finds no name. */
+        /** Returns the name. Java returns the address itself if there is none. */
         @Override
         public Optional<String> nameOf(IpNumber address) {
-            InetAddress asked = address.toInetAddress();
-            String name = asked.getCanonicalHostName();
-            return name.equals(asked.getHostAddress()) ? Optional.empty() : Optional.of(name);
+            InetAddress javaAddress = address.toInetAddress();
+            String name = javaAddress.getCanonicalHostName();
+            return name.equals(javaAddress.getHostAddress()) ? Optional.empty() : Optional.of(name);
         }
 
         @Override

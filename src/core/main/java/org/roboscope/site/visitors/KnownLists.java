@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.SiteSentence;
 
-/** The available lists by their addresses, and the problems of others. */
+/** The available lists by address, and the problems of the others. */
 public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> troubles) {
 
     public static final KnownLists NONE = new KnownLists(Map.of(), List.of());
@@ -19,34 +19,34 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> tro
         troubles = List.copyOf(troubles);
     }
 
-    static KnownLists of(Collection<PublishedList> lists, List<ListTrouble> troubles) {
+    static KnownLists create(Collection<PublishedList> lists, List<ListTrouble> troubles) {
         Map<String, PublishedList> byAddress = new HashMap<>();
         lists.forEach(list -> byAddress.put(list.address(), list));
         return new KnownLists(byAddress, troubles);
     }
 
-    /** These and those that came now, which replace older ones. What was wrong before no longer matters. */
-    public KnownLists with(KnownLists newer) {
+    /** Returns these lists with newer ones, which replace them. Earlier problems are dropped. */
+    public KnownLists withNewer(KnownLists newer) {
         Map<String, PublishedList> all = new HashMap<>(lists);
         all.putAll(newer.lists);
         return new KnownLists(all, newer.troubles);
     }
 
-    /** These, and those of others that are not among them. */
-    public KnownLists over(KnownLists others) {
+    /** Returns these lists and those of others that are missing here. */
+    public KnownLists withFallback(KnownLists others) {
         Map<String, PublishedList> all = new HashMap<>(others.lists);
         all.putAll(lists);
         return new KnownLists(all, troubles);
     }
 
-    public Optional<PublishedList> of(VerificationMethod list) {
+    public Optional<PublishedList> find(VerificationMethod list) {
         return Optional.ofNullable(lists.get(list.address()));
     }
 
     /**
-     * Why a list cannot be used.
+     * The problem of a list.
      *
-     * @param list its address, or the name of a file
+     * @param list the address of the list, or the name of a file
      */
     public record ListTrouble(String list, SiteSentence why) {
 
@@ -56,15 +56,16 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> tro
     }
 
     /**
-     * A list of addresses as it was at one moment.
+     * A list of addresses at a point in time.
      *
-     * @param address under which the operator publishes it
-     * @param when    it was fetched, or the file was written that it comes from
+     * @param address the address at which the operator publishes it
+     * @param when    the time at which it was fetched, or its file was written
      */
     public record PublishedList(String address, Instant when, AddressRanges ranges) {
 
         /** @throws BadInputException if the bytes are not a list that can be trusted */
-        public static PublishedList read(VerificationMethod list, Instant when, byte[] bytes) throws BadInputException {
+        public static PublishedList parse(VerificationMethod list, Instant when, byte[] bytes)
+                throws BadInputException {
             return new PublishedList(list.address(), when, AddressListReader.read(bytes, list.format()));
         }
     }

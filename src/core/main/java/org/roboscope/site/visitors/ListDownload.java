@@ -20,11 +20,11 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.visitors.KnownLists.ListTrouble;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 
-/** Fetches lists, one after the other, and keeps them. A list that cannot be had leaves the one that was kept before. */
+/** Fetches lists one after another, and stores them. If a fetch fails, the stored list is kept. */
 public final class ListDownload {
 
-    /** The largest list that is read, in bytes. */
-    static final int LARGEST = 64 << 20;
+    /** The size limit for a list, in bytes. */
+    static final int MAX_BYTES = 64 << 20;
 
     private static final Duration CONNECT = Duration.ofSeconds(10);
     private static final Duration TOTAL = Duration.ofSeconds(30);
@@ -34,7 +34,7 @@ public final class ListDownload {
     private final CancellableFetches fetches = new CancellableFetches();
 
     public ListDownload(FetchSettings settings, ListFolder folder) {
-        this(new Fetcher(settings.withTimeLimits(CONNECT, TOTAL).withBodyLimit(LARGEST)), folder);
+        this(new Fetcher(settings.withTimeLimits(CONNECT, TOTAL).withBodyLimit(MAX_BYTES)), folder);
     }
 
     ListDownload(Fetcher fetcher, ListFolder folder) {
@@ -70,7 +70,7 @@ public final class ListDownload {
                         SiteSentence.of("list.notKept", SystemErrorText.of(failure))));
             }
         }
-        return KnownLists.of(found, troubles);
+        return KnownLists.create(found, troubles);
     }
 
     private PublishedList fetch(VerificationMethod list) throws BadInputException, IOException {
@@ -82,10 +82,10 @@ public final class ListDownload {
                     .orElseGet(() -> new BadInputException("list.status", result.hops().getLast().status()));
         }
         if (body.isCut() || !body.isReadable()) {
-            throw new BadInputException("list.cut", LARGEST >> 20);
+            throw new BadInputException("list.cut", MAX_BYTES >> 20);
         }
-        PublishedList read = PublishedList.read(list, result.when(), body.bytes());
-        folder.keep(list, result.when(), body.bytes());
+        PublishedList read = PublishedList.parse(list, result.when(), body.bytes());
+        folder.store(list, result.when(), body.bytes());
         return read;
     }
 

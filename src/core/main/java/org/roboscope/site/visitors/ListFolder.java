@@ -24,15 +24,15 @@ import org.roboscope.site.visitors.KnownLists.ListTrouble;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 
 /**
- * The lists that were fetched, each in a file: a line that says when, and below it what the operator's server sent. So
- * they serve without the network, too.
+ * The fetched lists, each in a file: a line with the time, followed by the bytes from the operator's server. They are available
+ * without a network too.
  */
 public final class ListFolder {
 
     private static final String HEAD = "fetched ";
     private static final String ENDING = ".list";
-    /** The largest file that is read: the most that is fetched, and the line above it. */
-    private static final int LARGEST = ListDownload.LARGEST + 1_024;
+    /** The size limit for a file: a list of the largest size, and the line before it. */
+    private static final int MAX_BYTES = ListDownload.MAX_BYTES + 1_024;
 
     private final Path folder;
 
@@ -40,12 +40,12 @@ public final class ListFolder {
         this.folder = folder;
     }
 
-    /** The one of the person who runs the program. */
+    /** Returns the folder of the current user. */
     public static ListFolder ofUser() {
         return new ListFolder(UserFolders.ofUser().state().resolve("visitor-lists"));
     }
 
-    /** Everything stored of these lists. A list that was never fetched is not a problem. */
+    /** Reads all stored lists. A list that was never fetched is not a problem. */
     public KnownLists read(List<VerificationMethod> lists) {
         List<PublishedList> found = new ArrayList<>();
         List<ListTrouble> troubles = new ArrayList<>();
@@ -59,13 +59,13 @@ public final class ListFolder {
                         SystemErrorText.of(failure))));
             }
         }
-        return KnownLists.of(found, troubles);
+        return KnownLists.create(found, troubles);
     }
 
     private Optional<PublishedList> read(VerificationMethod list) throws IOException, BadInputException {
         byte[] bytes;
         try {
-            bytes = PlainFile.read(file(list), LARGEST);
+            bytes = PlainFile.read(file(list), MAX_BYTES);
         } catch (PlainFile.TooLargeException notOurs) {
             throw new BadInputException("list.broken");
         } catch (NoSuchFileException never) {
@@ -74,7 +74,7 @@ public final class ListFolder {
         int end = ByteScan.lineEnd(bytes, 0, bytes.length);
         String head = new String(bytes, 0, end, StandardCharsets.US_ASCII);
         byte[] content = Arrays.copyOfRange(bytes, Math.min(bytes.length, end + 1), bytes.length);
-        return Optional.of(PublishedList.read(list, when(head), content));
+        return Optional.of(PublishedList.parse(list, when(head), content));
     }
 
     private static Instant when(String head) throws BadInputException {
@@ -85,8 +85,8 @@ public final class ListFolder {
         }
     }
 
-    /** Keeps what was read of a list. What was kept before stays whole until this is. */
-    public void keep(VerificationMethod list, Instant when, byte[] content) throws IOException {
+    /** Stores a list. The earlier one is kept until the new one is complete. */
+    public void store(VerificationMethod list, Instant when, byte[] content) throws IOException {
         byte[] head = (HEAD + when + "\n").getBytes(StandardCharsets.US_ASCII);
         byte[] bytes = Arrays.copyOf(head, head.length + content.length);
         System.arraycopy(content, 0, bytes, head.length, content.length);
@@ -104,11 +104,11 @@ public final class ListFolder {
     }
 
     /**
-     * Lists that a person got in another way: each file is called as the operator calls it, such as {@code gptbot.json}.
+     * Reads lists that the user has got another way. Each file has the operator's name for it, such as {@code gptbot.json}.
      *
-     * @param keep whether to keep them for later
+     * @param keep whether to store them
      */
-    public KnownLists take(List<Path> files, VerificationMethods methods, boolean keep) {
+    public KnownLists importFiles(List<Path> files, VerificationMethods methods, boolean keep) {
         List<PublishedList> found = new ArrayList<>();
         List<ListTrouble> troubles = new ArrayList<>();
         for (Path file : files) {
@@ -119,14 +119,14 @@ public final class ListFolder {
                 continue;
             }
             try {
-                byte[] bytes = PlainFile.read(file, ListDownload.LARGEST);
+                byte[] bytes = PlainFile.read(file, ListDownload.MAX_BYTES);
                 Instant when = Files.getLastModifiedTime(file).toInstant();
-                found.add(PublishedList.read(list.get(), when, bytes));
+                found.add(PublishedList.parse(list.get(), when, bytes));
                 if (keep) {
-                    keep(list.get(), when, bytes);
+                    store(list.get(), when, bytes);
                 }
             } catch (PlainFile.TooLargeException cut) {
-                troubles.add(new ListTrouble(name, SiteSentence.of("list.cut", ListDownload.LARGEST >> 20)));
+                troubles.add(new ListTrouble(name, SiteSentence.of("list.cut", ListDownload.MAX_BYTES >> 20)));
             } catch (BadInputException damaged) {
                 troubles.add(new ListTrouble(name, damaged.sentence()));
             } catch (IOException failure) {
@@ -134,10 +134,10 @@ public final class ListFolder {
                         SiteSentence.of("list.unreadable", file.toString(), SystemErrorText.of(failure))));
             }
         }
-        return KnownLists.of(found, troubles);
+        return KnownLists.create(found, troubles);
     }
 
-    /** The files in a folder that are called as lists are. */
+    /** Returns the files in a folder that have names of lists. */
     public static List<Path> filesIn(Path folder, VerificationMethods methods) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> methods.listNamed(String.valueOf(file.getFileName())).isPresent()).sorted()

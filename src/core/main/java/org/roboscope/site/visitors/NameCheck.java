@@ -11,23 +11,23 @@ import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
-/** Tells who those are that come under one name. */
+/** Identifies the visitors that use one name. */
 public final class NameCheck {
 
-    private record ListAtHand(VerificationMethod method, AddressRanges ranges) {}
+    private record AvailableList(VerificationMethod method, AddressRanges ranges) {}
 
-    private final List<ListAtHand> lists;
-    /** Other lists of the operator: who is in one of those, too, may be another crawler of the operator. */
+    private final List<AvailableList> lists;
+    /** Other lists of the operator. A visitor in one of those too may be another crawler of the operator. */
     private final List<AddressRanges> neighbours;
-    private final boolean allLists;
+    private final boolean hasAllLists;
     private final List<VerificationMethod> hostNames;
     private final Map<IpNumber, HostName> names;
 
-    private NameCheck(List<ListAtHand> lists, List<AddressRanges> neighbours, boolean allLists,
+    private NameCheck(List<AvailableList> lists, List<AddressRanges> neighbours, boolean hasAllLists,
             List<VerificationMethod> hostNames, Map<IpNumber, HostName> names) {
         this.lists = lists;
         this.neighbours = neighbours;
-        this.allLists = allLists;
+        this.hasAllLists = hasAllLists;
         this.hostNames = hostNames;
         this.names = names;
     }
@@ -35,24 +35,24 @@ public final class NameCheck {
     static NameCheck of(VisitorCheck check, NamedVisitor visitor) {
         List<VerificationMethod> methods = check.methods().of(visitor.name(), visitor.operator());
         List<VerificationMethod> listed = methods.stream().filter(VerificationMethod::isList).toList();
-        List<ListAtHand> atHand = new ArrayList<>();
-        listed.forEach(method -> check.lists().of(method)
-                .ifPresent(list -> atHand.add(new ListAtHand(method, list.ranges()))));
+        List<AvailableList> available = new ArrayList<>();
+        listed.forEach(method -> check.lists().find(method)
+                .ifPresent(list -> available.add(new AvailableList(method, list.ranges()))));
         Set<String> operators = Set.copyOf(methods.stream().map(VerificationMethod::operator).toList());
         List<AddressRanges> neighbours = check.methods().lists().stream()
                 .filter(other -> operators.contains(other.operator()) && !listed.contains(other))
-                .flatMap(other -> check.lists().of(other).stream()).map(PublishedList::ranges).toList();
-        return new NameCheck(atHand, neighbours, atHand.size() == listed.size(),
+                .flatMap(other -> check.lists().find(other).stream()).map(PublishedList::ranges).toList();
+        return new NameCheck(available, neighbours, available.size() == listed.size(),
                 methods.stream().filter(VerificationMethod::isReverseDns).toList(), check.names());
     }
 
-    /** Whether the operator publishes a way that can be gone from a log. */
+    /** Whether the operator publishes a method that works with a log. */
     public boolean isVerifiable() {
-        return !lists.isEmpty() || !allLists || !hostNames.isEmpty();
+        return !lists.isEmpty() || !hasAllLists || !hostNames.isEmpty();
     }
 
-    /** Whether a look-up of the host's name could say more of this visitor than is known. */
-    public boolean wantsHostName(IpNumber address) {
+    /** Whether a lookup of the host's name could identify this visitor better. */
+    public boolean needsHostName(IpNumber address) {
         return !hostNames.isEmpty() && address.isPublic() && !names.containsKey(address)
                 && !identity(address).isVerified();
     }
@@ -64,37 +64,37 @@ public final class NameCheck {
         if (!address.isPublic()) {
             return VisitorIdentity.UNDECIDED;
         }
-        Proof best = byLists(address);
+        Proof byList = proofByLists(address);
         Optional<HostName> host = Optional.ofNullable(names.get(address));
-        Proof byHost = host.map(this::byHost).orElse(Proof.NOTHING);
-        if (best == Proof.CRAWLER || byHost == Proof.CRAWLER) {
+        Proof byHost = host.map(this::proofByHost).orElse(Proof.NOTHING);
+        if (byList == Proof.CRAWLER || byHost == Proof.CRAWLER) {
             return VisitorIdentity.CRAWLER;
         }
-        if (best == Proof.OPERATOR || byHost == Proof.OPERATOR) {
+        if (byList == Proof.OPERATOR || byHost == Proof.OPERATOR) {
             return VisitorIdentity.OPERATOR;
         }
-        return unproven(address, host);
+        return identityWithoutProof(address, host);
     }
 
-    private VisitorIdentity unproven(IpNumber address, Optional<HostName> host) {
-        boolean isOnOpenMachine = lists.stream().anyMatch(list -> list.ranges().contains(address))
-                || host.filter(this::fitsAny).isPresent();
-        if (isOnOpenMachine) {
+    private VisitorIdentity identityWithoutProof(IpNumber address, Optional<HostName> host) {
+        boolean isOnSharedMachine = lists.stream().anyMatch(list -> list.ranges().contains(address))
+                || host.filter(this::matchesAny).isPresent();
+        if (isOnSharedMachine) {
             return VisitorIdentity.UNDECIDED;
         }
-        boolean isOutsideLists = allLists && lists.stream().anyMatch(list -> list.method().complete());
+        boolean isOutsideLists = hasAllLists && lists.stream().anyMatch(list -> list.method().isComplete());
         boolean isOtherHost = host.filter(HostName.Confirmed.class::isInstance).isPresent()
-                && hostNames.stream().anyMatch(VerificationMethod::complete);
+                && hostNames.stream().anyMatch(VerificationMethod::isComplete);
         if (isOutsideLists || isOtherHost) {
             return VisitorIdentity.CLAIMS;
         }
-        boolean isAllLookedUp = allLists && (hostNames.isEmpty() || host.isPresent());
+        boolean isAllLookedUp = hasAllLists && (hostNames.isEmpty() || host.isPresent());
         return isAllLookedUp ? VisitorIdentity.UNDECIDED : VisitorIdentity.NOT_LOOKED_UP;
     }
 
-    private Proof byLists(IpNumber address) {
+    private Proof proofByLists(IpNumber address) {
         Proof best = Proof.NOTHING;
-        for (ListAtHand list : lists) {
+        for (AvailableList list : lists) {
             if (list.method().proves().ordinal() < best.ordinal() && list.ranges().contains(address)) {
                 best = list.method().proves();
             }
@@ -103,21 +103,21 @@ public final class NameCheck {
         return isShared ? Proof.OPERATOR : best;
     }
 
-    private Proof byHost(HostName host) {
+    private Proof proofByHost(HostName host) {
         Proof best = Proof.NOTHING;
         for (VerificationMethod method : hostNames) {
-            if (method.proves().ordinal() < best.ordinal() && fits(method, host)) {
+            if (method.proves().ordinal() < best.ordinal() && matches(method, host)) {
                 best = method.proves();
             }
         }
         return best;
     }
 
-    private boolean fitsAny(HostName host) {
-        return hostNames.stream().anyMatch(method -> fits(method, host));
+    private boolean matchesAny(HostName host) {
+        return hostNames.stream().anyMatch(method -> matches(method, host));
     }
 
-    private static boolean fits(VerificationMethod method, HostName host) {
-        return host instanceof HostName.Confirmed(String name) && method.fits(name);
+    private static boolean matches(VerificationMethod method, HostName host) {
+        return host instanceof HostName.Confirmed(String name) && method.matches(name);
     }
 }

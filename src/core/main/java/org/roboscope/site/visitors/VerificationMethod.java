@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One way to recognise visitors of an operator.
+ * A method to verify visitors of an operator.
  *
- * @param operator whose crawlers they are
- * @param tokens   the crawlers that it is for; {@code *} for all of the operator's
- * @param where    the address of a list, or masks of host names
- * @param format   how a list is written; without meaning for other kinds
- * @param proves   what an address or a name that fits shows
- * @param complete whether the operator says that its crawlers have no other addresses or names
- * @param source   where that is known from, and as of when
- * @param note     what else is known of it
+ * @param operator   the operator of the crawlers
+ * @param tokens     the crawlers it applies to; {@code *} for all of the operator's
+ * @param where      the address of a list, or masks of host names
+ * @param format     the format of a list; without meaning for other kinds
+ * @param proves     the meaning of a matching address or name
+ * @param isComplete whether the operator says that its crawlers have no other addresses or names
+ * @param source     the source of this knowledge, with its date
+ * @param note       further remarks
  */
 public record VerificationMethod(
         String operator,
@@ -22,31 +22,31 @@ public record VerificationMethod(
         List<String> where,
         ListFormat format,
         Proof proves,
-        boolean complete,
+        boolean isComplete,
         String source,
         String date,
         String note) {
 
     private static final String ALL = "*";
 
-    /** What must be looked at. */
+    /** The kind of evidence. */
     public enum Kind {
         IP_LIST,
         REVERSE_DNS,
-        /** The request's signature, which logs do not have. */
+        /** The signature of the request, which logs do not contain. */
         SIGNATURE,
-        /** All addresses of the operator's network: no list of crawlers. */
+        /** All addresses of the operator's network, which is not a list of crawlers. */
         ASN,
         NONE
     }
 
-    /** What is shown by an address or a name that fits. */
+    /** The meaning of a matching address or name. */
     public enum Proof {
-        /** That it is this crawler. */
+        /** The visitor is this crawler. */
         CRAWLER,
-        /** Whose it is, and not which of the operator's crawlers. */
+        /** The visitor is a crawler of the operator. */
         OPERATOR,
-        /** Nothing: strangers use the operator's machines, too. */
+        /** Nothing, because others use the operator's machines too. */
         NOTHING
     }
 
@@ -55,17 +55,17 @@ public record VerificationMethod(
         where = List.copyOf(where);
     }
 
-    boolean isFor(String name, String nameOperator) {
+    boolean appliesTo(String name, String nameOperator) {
         return tokens.stream().anyMatch(token -> token.equalsIgnoreCase(name))
                 || tokens.contains(ALL) && operator.equals(nameOperator);
     }
 
-    /** Whether it is a list that can be fetched. */
+    /** Whether this is a list that can be fetched. */
     public boolean isList() {
         return kind == Kind.IP_LIST && where.getFirst().startsWith("http");
     }
 
-    /** The address of the list. */
+    /** Returns the address of the list. */
     public String address() {
         return where.getFirst();
     }
@@ -74,33 +74,33 @@ public record VerificationMethod(
         return kind == Kind.REVERSE_DNS;
     }
 
-    /** Whether a host's name is one of those that the operator gives. A star stands for anything but a dot. */
-    boolean fits(String host) {
+    /** Whether a host name matches one of the operator's masks. A star matches anything except a dot. */
+    boolean matches(String host) {
         String name = host.toLowerCase(Locale.ROOT);
         String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-        return where.stream().anyMatch(mask -> fits(plain, mask));
+        return where.stream().anyMatch(mask -> matches(plain, mask));
     }
 
-    private static boolean fits(String name, String mask) {
+    private static boolean matches(String name, String mask) {
         if (mask.startsWith(".")) {
             return name.endsWith(mask) && name.length() > mask.length();
         }
         int star = mask.indexOf('*');
-        String before = mask.substring(0, star);
-        String behind = mask.substring(star + 1);
-        return name.length() > before.length() + behind.length() && name.startsWith(before) && name.endsWith(behind)
-                && name.indexOf('.', before.length()) >= name.length() - behind.length();
+        String prefix = mask.substring(0, star);
+        String suffix = mask.substring(star + 1);
+        return name.length() > prefix.length() + suffix.length() && name.startsWith(prefix) && name.endsWith(suffix)
+                && name.indexOf('.', prefix.length()) >= name.length() - suffix.length();
     }
 
-    /** How a list of addresses is written. */
+    /** The format of a list of addresses. */
     public enum ListFormat {
-        /** As Google writes it, and what others made of that: prefixes or addresses among other values. */
+        /** Google's format and variants of it: prefixes or addresses among other values. */
         JSON,
-        /** One prefix or address a line. */
+        /** One prefix or address per line. */
         PLAIN,
-        /** As RFC 8805 has it: the prefix is the first column. */
+        /** The format of RFC 8805, with the prefix in the first column. */
         CSV,
-        /** A web page for people that names them. */
+        /** A web page for users that contains them. */
         PAGE
     }
 }

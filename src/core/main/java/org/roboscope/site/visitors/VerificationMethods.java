@@ -9,7 +9,7 @@ import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
-/** All ways to recognise visitors that operators publish, or that are known of them. */
+/** All known methods to verify visitors. */
 public final class VerificationMethods {
 
     private static final String HEADING =
@@ -17,12 +17,12 @@ public final class VerificationMethods {
 
     private final List<VerificationMethod> all;
 
-    /** Those of a table of one's own. */
+    /** Creates methods from a custom table. */
     public VerificationMethods(List<VerificationMethod> all) {
         this.all = List.copyOf(all);
     }
 
-    /** Those that the program carries with it. */
+    /** Returns the methods of the program's table. */
     public static VerificationMethods builtIn() {
         return BuiltIn.METHODS;
     }
@@ -50,32 +50,32 @@ public final class VerificationMethods {
         return all;
     }
 
-    /** The ways for a crawler or bot that this program can go. */
+    /** Returns the methods for a crawler that this program supports. */
     List<VerificationMethod> of(String name, String operator) {
         return all.stream().filter(method -> method.isList() || method.isReverseDns())
-                .filter(method -> method.isFor(name, operator)).toList();
+                .filter(method -> method.appliesTo(name, operator)).toList();
     }
 
-    /** The lists for some crawlers, each once. */
+    /** Returns the lists for some crawlers, without duplicates. */
     public List<VerificationMethod> lists(List<NamedVisitor> visitors) {
         return all.stream().filter(VerificationMethod::isList)
                 .filter(method -> visitors.stream().anyMatch(
-                        visitor -> method.isFor(visitor.name(), visitor.operator())))
+                        visitor -> method.appliesTo(visitor.name(), visitor.operator())))
                 .toList();
     }
 
-    /** Whose crawler is called so; empty where that is not known. */
+    /** Returns the operator of the crawler with a name; empty if it is unknown. */
     public String operatorOf(String name) {
-        return all.stream().filter(method -> method.isFor(name, "")).map(VerificationMethod::operator).findFirst()
+        return all.stream().filter(method -> method.appliesTo(name, "")).map(VerificationMethod::operator).findFirst()
                 .orElse("");
     }
 
-    /** All lists that can be fetched. */
+    /** Returns all lists that can be fetched. */
     public List<VerificationMethod> lists() {
         return all.stream().filter(VerificationMethod::isList).toList();
     }
 
-    /** The list that has this name in its address, as a person saves it: the last word behind a slash. */
+    /** Returns the list whose address ends with the name of a file, as a user saves it. */
     public Optional<VerificationMethod> listNamed(String fileName) {
         return lists().stream().filter(list -> fileName.equals(fileName(list))).findFirst();
     }

@@ -6,9 +6,9 @@ import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.HostNameLookup.HostName;
 
 /**
- * Checks visitors against the name that they claim, by the available lists and host names. Any thread may use it.
+ * Verifies visitors by the available lists and host names. This class is immutable and thread-safe.
  *
- * @param names what look-ups found for hosts; addresses that were not looked up are missing
+ * @param names the results of lookups; addresses that were not looked up are missing
  */
 public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<IpNumber, HostName> names) {
 
@@ -16,30 +16,30 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
         names = Map.copyOf(names);
     }
 
-    /** Without any list or host name. */
+    /** Returns a check without lists and host names. */
     public static VisitorCheck withoutLists() {
         return new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of());
     }
 
-    public VisitorCheck with(KnownLists newer) {
-        return new VisitorCheck(methods, lists.with(newer), names);
+    public VisitorCheck withLists(KnownLists newer) {
+        return new VisitorCheck(methods, lists.withNewer(newer), names);
     }
 
-    public VisitorCheck with(Map<IpNumber, HostName> newer) {
+    public VisitorCheck withNames(Map<IpNumber, HostName> newer) {
         Map<IpNumber, HostName> all = new HashMap<>(names);
         all.putAll(newer);
         return new VisitorCheck(methods, lists, all);
     }
 
-    /** Checks the visitors under one name. */
+    /** Returns the check for the visitors with one name. */
     public NameCheck of(NamedVisitor visitor) {
         return NameCheck.of(this, visitor);
     }
 
     /**
-     * A name under which somebody came.
+     * The name that a visitor uses.
      *
-     * @param operator whose crawler is called so; empty where that is not known
+     * @param operator the operator of the crawler with this name; empty if it is unknown
      */
     public record NamedVisitor(String name, String operator) {}
 }

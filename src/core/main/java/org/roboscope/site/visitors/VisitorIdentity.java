@@ -1,18 +1,18 @@
 package org.roboscope.site.visitors;
 
-/** What is known of somebody who came under a crawler's name. */
+/** The identity of a visitor that uses a crawler's name. */
 public enum VisitorIdentity {
-    /** The very crawler: its address is in a list, or its host has a name, that is this crawler's alone. */
+    /** The crawler: its address or host name belongs only to this crawler. */
     CRAWLER,
-    /** The operator; which of the operator's crawlers it is, is not shown by that. */
+    /** A crawler of the operator, but it is unknown which one. */
     OPERATOR,
-    /** It bears the name, and nothing that the operator publishes shows that it is the crawler. */
+    /** It uses the name, and nothing that the operator publishes confirms it. */
     CLAIMS,
-    /** The operator has lists or host names, and they were not looked at yet. */
+    /** The operator has lists or host names that were not looked up yet. */
     NOT_LOOKED_UP,
-    /** They were looked at and leave it open, or the log has no address of the visitor. */
+    /** The lookups did not decide, or the log has no address of the visitor. */
     UNDECIDED,
-    /** No way is known that can be gone from a log. */
+    /** No method works with a log. */
     UNVERIFIABLE;
 
     public boolean isVerified() {

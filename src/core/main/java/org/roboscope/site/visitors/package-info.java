@@ -1,4 +1,4 @@
-/** Who a visitor really is: the addresses and host names by which operators let their crawlers be recognised. */
+/** The identity of visitors: the addresses and host names with which operators let others verify their crawlers. */
 @NullMarked
 package org.roboscope.site.visitors;
 

@@ -20,12 +20,12 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 
 /**
- * Reads XML piece by piece, without document types and without what these could define. Names come as they are written:
- * Java's reader compares each namespace with all others that are in force, so a sitemap of many would take hours.
+ * Reads XML as a stream, without document types and their definitions. Names include prefixes: Java's reader compares each namespace
+ * with all others in scope, so a sitemap with many would take hours.
  */
 public final class XmlReaders {
 
-    private static final int HEAD = 256;
+    private static final int MAX_HEAD_BYTES = 256;
     private static final Pattern DECLARED =
             Pattern.compile("^\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([A-Za-z0-9._:-]+)[\"']");
 
@@ -45,14 +45,14 @@ public final class XmlReaders {
         }
     }
 
-    /** The line at which XML is broken. */
+    /** Returns the line of an error. */
     public static int line(XMLStreamException broken) {
         return broken.getLocation() == null ? 1 : broken.getLocation().getLineNumber();
     }
 
     /**
-     * Java's reader throws other exceptions for some broken XML: for a control character in a document type, it looks up an
-     * error message that it does not have. Whatever it throws, the XML is broken at that place.
+     * Reports all errors as XMLStreamException. Java's reader throws other exceptions for some invalid XML: for a control character in
+     * a document type, it looks up an error message that does not exist.
      */
     private static final class XmlReader extends StreamReaderDelegate {
 
@@ -70,10 +70,10 @@ public final class XmlReaders {
         }
     }
 
-    /** Bytes that are not text in the encoding are an error; they are not replaced. */
+    /** Returns the text in its declared encoding. Invalid bytes are an error; they are not replaced. */
     public static Reader text(BufferedInputStream in) throws IOException {
-        in.mark(HEAD);
-        byte[] head = in.readNBytes(HEAD);
+        in.mark(MAX_HEAD_BYTES);
+        byte[] head = in.readNBytes(MAX_HEAD_BYTES);
         in.reset();
         Charset charset = charset(head);
         int mark = charset.equals(StandardCharsets.UTF_8) && startsWith(head, 0xEF, 0xBB, 0xBF) ? 3
@@ -99,11 +99,11 @@ public final class XmlReaders {
         }
         Matcher declared =
                 DECLARED.matcher(new String(head, StandardCharsets.ISO_8859_1).replace("\u00EF\u00BB\u00BF", ""));
-        return declared.find() ? named(declared.group(1)) : StandardCharsets.UTF_8;
+        return declared.find() ? charsetNamed(declared.group(1)) : StandardCharsets.UTF_8;
     }
 
-    /** Bytes in which that declaration can be read are in no wide encoding, whatever it says. */
-    private static Charset named(String name) throws IOException {
+    /** Returns a declared encoding. It has no wide characters, even if it says so, because the declaration could be read. */
+    private static Charset charsetNamed(String name) throws IOException {
         if (name.toUpperCase(Locale.ROOT).startsWith("UTF")) {
             return StandardCharsets.UTF_8;
         }
@@ -115,14 +115,14 @@ public final class XmlReaders {
     }
 
     private static boolean startsWith(byte[] head, int... bytes) {
-        boolean same = head.length >= bytes.length;
-        for (int i = 0; same && i < bytes.length; i++) {
-            same = (head[i] & 0xFF) == bytes[i];
+        boolean isSame = head.length >= bytes.length;
+        for (int i = 0; isSame && i < bytes.length; i++) {
+            isSame = (head[i] & 0xFF) == bytes[i];
         }
-        return same;
+        return isSame;
     }
 
-    /** An encoding that Java does not know. */
+    /** Thrown for an encoding that Java does not support. */
     public static final class UnknownEncodingException extends IOException {
 
         UnknownEncodingException(String name, Throwable cause) {
@@ -130,7 +130,7 @@ public final class XmlReaders {
         }
     }
 
-    /** The name of an element without its prefix. */
+    /** Returns the name of an element without its prefix. */
     public static String localName(XMLStreamReader xml) {
         String name = xml.getLocalName();
         return name.substring(name.indexOf(':') + 1);

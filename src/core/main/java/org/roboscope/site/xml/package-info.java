@@ -1,4 +1,4 @@
-/** XML from the web: what it refers to stays where it is. */
+/** XML from the web, read without resolving its references. */
 @NullMarked
 package org.roboscope.site.xml;
 

@@ -53,7 +53,7 @@ class LineChangesTest {
     }
 
     @Test
-    void findsTheChangeOfALineAndOfLinesThatAreGone() {
+    void findsChangedAndRemovedLines() {
         LineChanges changes = LineChanges.between(text("a b c d e f"), text("b x d"));
         assertThat(words(changes)).isEqualTo("REMOVED 0-1 0-0, CHANGED 2-3 1-2, REMOVED 4-6 3-3");
         assertThat(IntStream.range(0, 3).mapToObj(line -> changes.at(line, 3))).containsExactly(0, 1, 2);
@@ -77,7 +77,7 @@ class LineChangesTest {
 
     /** The text area is asked with every key: half a million characters before and after the change are not copied. */
     @Test
-    void aLetterInAHugeFileIsFoundWithoutCopyingTheFile() {
+    void findsOneLetterWithoutCopyingAHugeFile() {
         String before = numbered("Disallow: /some/longer/path/", 20_000);
         String left = before + "\nx\n" + before;
         String right = before + "\ny\n" + before;

@@ -50,7 +50,7 @@ class TextDiffTest {
     }
 
     @Test
-    void aMissingLineEndAtTheEndIsADifference() {
+    void missingLastLineEndIsADifference() {
         assertThat(TextDiff.between("a\n", "a").count(Kind.REMOVED)).isOne();
         assertThat(TextDiff.between("", "").isSame()).isTrue();
     }
@@ -68,7 +68,7 @@ class TextDiffTest {
 
     /** Long ones with lines that are there once, a few times and often, in order and out of it. */
     @Test
-    void bothTextsAreInTheRowsWhollyWhereTheyAreLong() {
+    void rowsContainBothLongTextsCompletely() {
         Random random = new Random(8);
         for (int round = 0; round < 24; round++) {
             int kinds = List.of(2, 40, 2_000, 100_000).get(round % 4);
@@ -88,7 +88,7 @@ class TextDiffTest {
 
     /** Single lines that are added, removed and changed all over a long text are found one by one. */
     @Test
-    void aLongTextWithSmallEditsDiffersInTheseOnly() {
+    void smallEditsAreTheOnlyDifferencesOfLongTexts() {
         List<String> left = IntStream.range(0, 30_000)
                 .mapToObj(i -> i % 2 == 0 ? "User-agent: bot" + i / 2 : "Disallow: /").toList();
         List<String> right = new ArrayList<>(left);
@@ -106,7 +106,7 @@ class TextDiffTest {
     /** Half a million lines out of order take seconds; by the square of them they would take hours. */
     @Test
     @Timeout(120)
-    void whatIsLongAndOutOfOrderIsComparedToo() {
+    void longReorderedTextsAreCompared() {
         List<String> left = IntStream.range(0, 500_000).mapToObj(i -> "Disallow: /" + i % 400_000).toList();
         List<String> right = new ArrayList<>(left);
         Collections.shuffle(right, new Random(9));
@@ -125,7 +125,7 @@ class TextDiffTest {
 
     @Test
     @Timeout(60)
-    void twoLargeFilesWithNothingInCommonAreCompared() {
+    void largeFilesWithoutCommonLinesAreCompared() {
         List<String> left = IntStream.range(0, 15_000).mapToObj(i -> "Disallow: /a" + i).toList();
         List<String> right = IntStream.range(0, 15_000).mapToObj(i -> "Disallow: /b" + i).toList();
         assertThat(TextDiff.between(left, right).count(Kind.CHANGED)).isEqualTo(15_000);

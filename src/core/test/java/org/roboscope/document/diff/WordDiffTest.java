@@ -41,7 +41,7 @@ class WordDiffTest {
     }
 
     @Test
-    void linesWithTooManyWordsDifferFromTheFirstToTheLast() {
+    void longLinesDifferFromFirstToLastDifference() {
         WordDiff diff = WordDiff.between("/" + "a/b".repeat(400) + "/x", "/" + "b/a".repeat(400) + "/x");
         assertThat(diff.left()).hasSize(3);
         assertThat(diff.left().getFirst()).isEqualTo(new Piece("/", false));

@@ -67,21 +67,21 @@ class UserFoldersTest {
 
     /** Java hands over such a path with marks in place of the bytes that it does not know. */
     @Test
-    void areElsewhereWhereTheLocaleCannotExpressTheHome() {
+    void inexpressibleFoldersAreReplaced() {
         UserFolders folders = folders("Linux", Map.of("HOME", "/home/m\uFFFD\uFFFDller"), "/home/a");
         assertThat(folders.config()).isEqualTo(Path.of("/home/a/.config/roboscope"));
         assertThat(folders.unusable()).contains("/home/m\uFFFD\uFFFDller");
     }
 
     @Test
-    void areForThisRunWhereNoHomeCanBeExpressed() {
+    void inexpressibleHomeIsReplacedForOneRun() {
         UserFolders folders = folders("Linux", Map.of("HOME", "/m\uFFFDller"), "/home/m\u0000ller");
         assertThat(folders.state()).isEqualTo(LAST_RESORT.resolve(".local/state/roboscope"));
         assertThat(folders.unusable()).contains("/m\uFFFDller");
     }
 
     @Test
-    void theLogIsWhereTheSystemsProgramLooksForLogs() {
+    void logIsInTheSystemsLogFolder() {
         assertThat(folders("Mac OS X", Map.of(), "/home/a").log()).isEqualTo(Path.of("/home/a/Library/Logs/Roboscope"));
         assertThat(folders("Linux", Map.of("XDG_STATE_HOME", "/s"), "/home/a").log())
                 .isEqualTo(Path.of("/s/roboscope/log"));

@@ -44,7 +44,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void tellsOnceThatNothingCanBeKeptAndTriesAgain() throws IOException {
+    void reportsAFailureOnceAndTriesAgain() throws IOException {
         Files.writeString(state, "a file where the folder should be");
         KeptDocument kept = recovery().keep(open(MIXED));
         for (int i = 0; i < 3; i++) {
@@ -99,7 +99,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
     /** Somebody keeps it on another disk, in a folder that is for others, too. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void leavesTheRightsOfAFolderBehindALink() throws IOException {
+    void keepsPermissionsOfALinkedFolder() throws IOException {
         Path shared = Files.createDirectories(folder.resolve("shared"));
         Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxr-x"));
         Files.createDirectories(state);

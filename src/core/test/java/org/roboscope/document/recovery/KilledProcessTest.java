@@ -24,7 +24,7 @@ class KilledProcessTest {
 
     @Test
     @Timeout(60)
-    void leavesItsTextToTheNextButNotWhileItRuns() throws Exception {
+    void textIsFoundOnlyAfterTheProcessEnded() throws Exception {
         leavesItsTextButNotWhileItRuns();
     }
 

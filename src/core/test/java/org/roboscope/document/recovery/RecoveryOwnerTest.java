@@ -42,7 +42,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
     }
 
     @Test
-    void twoThatStartAtOnceShareWhatTheyFind() throws IOException {
+    void simultaneousStartsShareTheFoundTexts() throws IOException {
         for (String text : List.of("one", "two")) {
             KeptDocument kept = recovery().keep(TextDocument.blank());
             type(kept, text);
@@ -70,7 +70,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
     }
 
     @Test
-    void leavesATextWithoutAnOwnerToTheOneWhoHoldsTheLock() throws IOException {
+    void lockHolderKeepsTextsWithoutAnOwner() throws IOException {
         TextRecovery running = recovery();
         type(running.keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
@@ -79,7 +79,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
     }
 
     @Test
-    void leavesNoFolderOfOneThatWasKilledAsItBegan() throws IOException {
+    void removesFoldersOfProgramsKilledAtStart() throws IOException {
         Path begun = Files.createDirectories(state.resolve("recovery").resolve("77-begun"));
         Files.createFile(begun.resolve("lock"));
         TextRecovery recovery = recovery();
@@ -111,7 +111,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
 
     /** The open files change with each save, but the same failure is reported only once. */
     @Test
-    void aFailureToAnnounceFilesIsReportedOnceUntilItWorksAgain() throws IOException {
+    void announcementFailureIsReportedOnceInARow() throws IOException {
         Path obstacle = Files.createFile(state);
         TextRecovery recovery = recovery();
         FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();

@@ -22,7 +22,7 @@ import org.roboscope.document.text.TextSnapshot;
 class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
-    void keepsTheTextWithinTwoSecondsOfAPause() throws IOException {
+    void storesTheTextTwoSecondsAfterAPause() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofMillis(900));
@@ -44,7 +44,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void findsTheTextAfterACrashWithAllThatBelongsToIt() throws IOException {
+    void findsTheCompleteTextAfterACrash() throws IOException {
         TextDocument document = open(MIXED);
         KeptDocument kept = recovery().keep(document);
         type(kept, "é\n");
@@ -65,7 +65,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void asksBeforeARecoveredTextIsSavedOverAFileThatChangedSince() throws IOException {
+    void savingARecoveredTextAsksIfItsFileChanged() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));
@@ -114,7 +114,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void keepsWhatIsTypedWhileASaveIsUnderWay() throws IOException {
+    void storesTextTypedDuringASave() throws IOException {
         TextDocument document = open(MIXED);
         KeptDocument kept = recovery().keep(document);
         type(kept, "x");
@@ -172,7 +172,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     /** Typing without a pause can lose at most five seconds, even if the clock is set back. */
     @Test
-    void keepsTheTextOfWhoNeverPausesThoughTheClockIsSetBack() throws IOException {
+    void storesTextWithoutPausesDespiteAClockChange() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.setClock(Duration.ofHours(-1));
@@ -185,7 +185,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     /** Killed at once after a save, which nothing followed that would let go of the text. */
     @Test
-    void offersNothingThatTheFileHoldsOrThatIsOlder() throws IOException {
+    void doesNotOfferSavedOrOlderTexts() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "older");
         timer.turn(Duration.ofSeconds(2));
@@ -199,7 +199,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     /** Wherever a kill comes, the newest text is in the file or is offered as the newest. */
     @Test
-    void offersTheNewestTextWhileASaveIsUnderWay() throws IOException {
+    void offersTheNewestTextDuringASave() throws IOException {
         TextRecovery recovery = recovery();
         KeptDocument kept = recovery.keep(open(MIXED));
         type(kept, "older");
@@ -223,7 +223,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void offersWhatIsTypedDuringASaveAsNewerThanWhatWasSaved() throws IOException {
+    void textTypedDuringASaveIsNewer() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "saved");
         Path running = state;
@@ -242,7 +242,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     /** Killed after the file was written, and before anything was let go of. */
     @Test
-    void asksNothingBeforeATextIsSavedOverWhatWasBeingSaved() throws IOException {
+    void savingOverAnInterruptedSaveDoesNotAsk() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "saved");
         byte[] saved = kept.document().snapshot().bytes();
@@ -275,7 +275,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     /** A text without a file that is being saved for the first time belongs to that file already. */
     @Test
-    void letsGoOfATextThatGetsItsFirstFile() throws IOException {
+    void firstSaveRemovesTheStoredText() throws IOException {
         KeptDocument kept = recovery().keep(TextDocument.blank());
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));
@@ -291,7 +291,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
 
     /** As a version left it that let go of texts a moment after a save, or where somebody else wrote the file. */
     @Test
-    void tellsATextThatIsOlderThanItsFile() throws IOException {
+    void recognisesATextOlderThanItsFile() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));

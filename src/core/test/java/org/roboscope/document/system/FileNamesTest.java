@@ -93,7 +93,7 @@ class FileNamesTest {
     }
 
     @Test
-    void windowsIgnoresCaseTheKindOfSlashAndTheLongForm() {
+    void windowsIgnoresCaseSlashesAndLongForm() {
         assertThat(Stream.of("C:\\Site\\robots.txt", "c:\\SITE\\ROBOTS.TXT", "C:/site/robots.txt",
                 "\\\\?\\C:\\site\\Robots.txt").map(path -> FileNames.comparable(OperatingSystem.WINDOWS, path))
                 .distinct())
@@ -107,7 +107,7 @@ class FileNamesTest {
     }
 
     @Test
-    void macOsReadsComposedAndDecomposedLettersAsOneName() {
+    void macOsNormalizesComposedAndDecomposedNames() {
         assertThat(FileNames.comparable(OperatingSystem.MAC, NFD))
                 .isEqualTo(FileNames.comparable(OperatingSystem.MAC, NFC));
         assertThat(FileNames.comparable(OperatingSystem.MAC, "/a/ROBOTS.txt"))

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TaskTimerTest {
 
     @Test
-    void runsTasksInOrderOnOneBackgroundThreadAndNoCancelledOne() throws InterruptedException {
+    void runsTasksInOrderExceptCancelledOnes() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("turns");
         List<String> ran = new CopyOnWriteArrayList<>();
         CountDownLatch allAsked = new CountDownLatch(1);
@@ -35,7 +35,7 @@ class TaskTimerTest {
     }
 
     @Test
-    void reportsATaskThatFailsAndRunsTheNext() throws InterruptedException {
+    void failedTaskIsReportedAndTheNextRuns() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("fails");
         List<Throwable> told = new CopyOnWriteArrayList<>();
         CountDownLatch done = new CountDownLatch(1);

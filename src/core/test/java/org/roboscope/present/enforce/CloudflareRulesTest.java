@@ -197,7 +197,7 @@ class CloudflareRulesTest {
     }
 
     @Test
-    void theExpressionsRefuseWhatThePlanRefusesAndNothingElse() {
+    void expressionsRefuseExactlyThePlan() {
         List<CatalogueEntry> all = CATALOGUE.entries();
         RefusalPlan plan =
                 plan(IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList(),

@@ -47,7 +47,7 @@ class HeaderPatternTest {
     }
 
     @Test
-    void everyCrawlerIsMatchedByWhatItSendsAndByNothingThatOnlyLooksLikeIt() {
+    void patternsMatchOnlyTheHeadersOfTheirCrawler() {
         assertThat(ALL).hasSizeGreaterThan(250).allSatisfy(each -> {
             assertThat(SentHeaders.of(each.crawler())).isNotEmpty().allMatch(each.pattern()::matches);
             assertThat(SentHeaders.near(each.crawler())).noneMatch(each.pattern()::matches);
@@ -85,7 +85,7 @@ class HeaderPatternTest {
     }
 
     @Test
-    void oneExpressionForManyMatchesWhatTheirOwnMatch() {
+    void jointExpressionMatchesLikeSingleOnes() {
         List<HeaderPattern> some = ALL.stream().filter(each -> each.crawler().token().hashCode() % 3 == 0)
                 .map(Refusal::pattern).toList();
         Pattern around = Pattern.compile("(?i)" + HeaderPattern.lookAround(some));

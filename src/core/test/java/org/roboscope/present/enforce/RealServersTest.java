@@ -54,7 +54,7 @@ class RealServersTest {
     @ParameterizedTest
     @Tag("nightly")
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
-    void theServerRefusesWhatThePlanRefusesAndNothingElse(ServerKind kind) throws Exception {
+    void serverRefusesExactlyThePlan(ServerKind kind) throws Exception {
         assertThat(EVERY_SECOND.refused()).hasSizeGreaterThan(100);
         try (RealServer server = start(kind, EVERY_SECOND)) {
             assertThat(wrong(server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
@@ -64,7 +64,7 @@ class RealServersTest {
     @ParameterizedTest
     @Tag("nightly")
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
-    void withoutAChoiceCrawlersAreRefusedThatDoNotFollowTheFile(ServerKind kind) throws Exception {
+    void disobedientCrawlersAreRefusedByDefault(ServerKind kind) throws Exception {
         try (RealServer server = start(kind, DISOBEDIENT)) {
             assertThat(wrong(server, "site.test", "/index.html?a=b", REFUSED_AS_DISOBEDIENT)).isEmpty();
             assertThat(status(server, "/", "Bytespider/1.0")).isEqualTo(ServerKind.DEFAULT_STATUS);
@@ -90,7 +90,7 @@ class RealServersTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
-    void aNameCountsFromTheAddressesOfItsOperator(ServerKind kind) throws Exception {
+    void namesCountOnlyFromOperatorAddresses(ServerKind kind) throws Exception {
         RefusalPlan plan = plan(new RefusalChoice.Chosen(List.of(entry("GPTBot"))),
                 List.of(addresses("Googlebot", "127.0.0.0/8"), addresses("bingbot", "2001:db8:1::/48")));
         try (RealServer server = start(kind, plan)) {

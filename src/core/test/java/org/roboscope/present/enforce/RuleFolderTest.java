@@ -20,7 +20,7 @@ class RuleFolderTest {
     private Path folder;
 
     @Test
-    void aFolderIsMadeAndFilesOfTheProgramAreReplaced() throws Exception {
+    void folderIsCreatedAndOwnFilesReplaced() throws Exception {
         Path made = folder.resolve("rules");
         save(made, "one", "two");
         save(made, "three", "four");
@@ -30,7 +30,7 @@ class RuleFolderTest {
     }
 
     @Test
-    void aFileOfSomebodyElseStaysAndNothingIsWritten() throws Exception {
+    void foreignFilePreventsWriting() throws Exception {
         Path other = Files.writeString(folder.resolve("b.conf"), "mine");
         assertThatThrownBy(() -> save(folder, "", "")).isInstanceOf(NotSavedException.class)
                 .hasMessage("Nothing was saved: %s exists, and Roboscope did not make it. "
@@ -59,14 +59,14 @@ class RuleFolderTest {
     }
 
     @Test
-    void aFolderWithTheNameOfAFileStays() throws Exception {
+    void folderWithTheNameOfAFileIsKept() throws Exception {
         Files.createDirectory(folder.resolve("a.conf"));
         assertThatThrownBy(() -> save(folder, "", "")).isInstanceOf(NotSavedException.class);
         assertThat(names(folder)).containsExactly("a.conf");
     }
 
     @Test
-    void aFileInPlaceOfTheFolderIsRefused() throws Exception {
+    void fileInsteadOfTheFolderIsRejected() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "");
         assertThatThrownBy(() -> save(file, "", "")).isInstanceOf(NotSavedException.class)
                 .hasMessage("Nothing was saved: %s is not a folder.", file);
@@ -76,7 +76,7 @@ class RuleFolderTest {
     }
 
     @Test
-    void ifTheSecondFileCannotBeWrittenTheFirstIsAsItWas() throws Exception {
+    void failedSecondFileRestoresTheFirst() throws Exception {
         String impossible = "x".repeat(300);
         Path before = Files.writeString(folder.resolve("a.conf"), text("before"));
         ServerRules rules = new ServerRules(List.of(file("a.conf", "after"), file(impossible, "")));

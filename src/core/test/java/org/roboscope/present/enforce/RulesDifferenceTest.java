@@ -51,7 +51,7 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void aRuleThatWasEditedCountsNotItsComment(ServerKind kind) {
+    void editedRuleIsADifferenceButNotItsComment(ServerKind kind) {
         ServerFile now = file(kind, NOW, "GPTBot", "Bytespider");
         String edited = now.text().lines().map(line -> line.strip().startsWith("#") ? line
                 : line.replace("Bytespider", "Nobody").replace("bytespider", "nobody"))
@@ -61,7 +61,7 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void aRuleThatRefusesTheSameCrawlerInAnotherWayIsADifference(ServerKind kind) {
+    void differentRuleForTheSameCrawlerIsADifference(ServerKind kind) {
         ServerFile now = file(kind, NOW, "GPTBot");
         RulesDifference difference = between(now.text().replace("./@", ".@"), now);
         assertThat(difference.changed()).isEqualTo(List.of("GPTBot"));
@@ -71,7 +71,7 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void anotherRobotsTxtIsADifferenceWithoutACrawler(ServerKind kind) {
+    void differentRobotsTxtIsADifferenceWithoutCrawlers(ServerKind kind) {
         ServerFile now = file(kind, NOW, "GPTBot");
         RulesDifference difference = between(now.text().replace("SHA-256 00", "SHA-256 01"), now);
         assertThat(difference.isNone()).isFalse();

@@ -30,7 +30,7 @@ class VerifiedAddressesTest {
                     "{\"prefixes\":[{\"ipv4Prefix\":\"192.0.2.0/25\"},{\"ipv4Prefix\":\"192.0.2.128/25\"},"
                             + "{\"ipv6Prefix\":\"2001:db8::/32\"}]}"));
         }
-        return new ListFolder(folder).take(files, METHODS, false);
+        return new ListFolder(folder).importFiles(files, METHODS, false);
     }
 
     @Test

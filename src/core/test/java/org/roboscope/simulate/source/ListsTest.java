@@ -81,7 +81,7 @@ class ListsTest {
     }
 
     @Test
-    void nestedIndexesEndAtALimitThatIsReported() {
+    void nestedIndexesHaveAReportedLimit() {
         AtomicInteger opened = new AtomicInteger();
         String index = "<sitemapindex><sitemap><loc>https://a.b/%s.xml</loc></sitemap></sitemapindex>";
         SitemapOpener sitemapOpener = address -> Optional.of(new ByteArrayInputStream(

@@ -21,7 +21,7 @@ class RobotsScopeTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void aRobotsTxtSpeaksForWhatTheTableSays(List<String> row) throws BadAddressException {
+    void scopeIsThatOfTheTable(List<String> row) throws BadAddressException {
         assertThat(code(RobotsScope.of(row.get(0), row.get(1)))).isEqualTo(row.get(2));
     }
 

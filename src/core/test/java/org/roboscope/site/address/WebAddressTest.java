@@ -158,7 +158,7 @@ class WebAddressTest {
 
     /** To encode a label or decode one takes the square of its length. */
     @Test
-    void aLabelThatIsFarTooLongIsRefusedAtOnce() throws InterruptedException {
+    void overlongLabelIsRejectedQuickly() throws InterruptedException {
         String different = IntStream.range(0, HostileText.SHORT).map(i -> 0x4E00 + i % 20_000)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
         for (String label : List.of(different, "xn--" + "a".repeat(2 * HostileText.SHORT))) {
@@ -241,7 +241,7 @@ class WebAddressTest {
     }
 
     @Test
-    void aNameOfAnyScriptHasOneInAscii() throws BadAddressException {
+    void namesInAnyScriptAreConvertedToAscii() throws BadAddressException {
         assertThat(WebAddress.parse("http://www.президент.рф/").host().text())
                 .isEqualTo("www.xn--d1abbgf6aiiy.xn--p1ai");
         assertThat(WebAddress.parse("http://نامه\u200Cای.com/").host().text()).isEqualTo("xn--mgba3gch31f060k.com");

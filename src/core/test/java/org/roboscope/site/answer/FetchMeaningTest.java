@@ -128,7 +128,7 @@ class FetchMeaningTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void anAnswerFromAServerMeansWhatTheTableSays(List<String> row) {
+    void meaningIsThatOfTheTable(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
         AnswerBasis basis = switch (row.get(3)) {
             case "-" -> AnswerBasis.NOT_DOCUMENTED;
@@ -165,7 +165,7 @@ class FetchMeaningTest {
     }
 
     @Test
-    void aRedirectThatCannotBeFollowedIsDefinedNowhereWhereRedirectsAreFollowed() {
+    void unfollowableRedirectIsUndefined() {
         FetchResult result = FETCHER.fetch(server.address("/302-nowhere"));
         assertThat(effects(result)).containsEntry("google", AnswerEffect.UNDEFINED)
                 .containsEntry("rfc-9309", AnswerEffect.UNDEFINED)

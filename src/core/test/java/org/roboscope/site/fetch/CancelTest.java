@@ -60,7 +60,7 @@ class CancelTest {
     }
 
     @Test
-    void onARedirectTheHopsSoFarAreKept() throws Exception {
+    void cancelledRedirectKeepsEarlierHops() throws Exception {
         CountDownLatch second = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
             if (request.path().equals("/a")) {

@@ -69,7 +69,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void aSiteIsAskedForItsPagesAfterItsFileWhileOthersAreAsked() throws Exception {
+    void pagesFollowRobotsTxtWhileOtherSitesContinue() throws Exception {
         answers.release(1_000);
         PaceClockStub clock = new PaceClockStub();
         Map<RobotsAddress, List<String>> asked = new HashMap<>();
@@ -84,7 +84,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void nothingMoreIsAskedOnceItIsStoppedWhileAHostRests() throws Exception {
+    void stopDuringAPauseEndsAllRequests() throws Exception {
         answers.release(1_000);
         PaceClockStub clock = new PaceClockStub();
         AtomicBoolean stopped = new AtomicBoolean();
@@ -104,7 +104,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void eightHostsAreAskedAtTheSameTimeAndEachSiteOnce() throws Exception {
+    void eightHostsAreAskedInParallel() throws Exception {
         List<RobotsAddress> asked = new ArrayList<>(sites(30));
         asked.addAll(sites(30));
         List<RobotsAddress> answered = new ArrayList<>();
@@ -127,7 +127,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void oneHostIsNeverAskedTwiceAtTheSameTime() throws Exception {
+    void oneHostHasOneRequestAtATime() throws Exception {
         answers.release(1_000);
         try (RawServer other = new RawServer((request, out) -> {
             AtomicInteger own = ofHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger());

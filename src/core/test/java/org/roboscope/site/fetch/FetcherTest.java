@@ -29,7 +29,7 @@ class FetcherTest {
     private final Fetcher fetcher = new Fetcher(FetchSettings.defaults());
 
     @Test
-    void aFileComesByteForByteWithItsHeader() throws IOException {
+    void fileIsFetchedByteForByteWithHeaders() throws IOException {
         String head = "200 OK\nContent-Type: Text/Plain; charset=\"UTF-8\"\nCACHE-control: max-age=60";
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
             FetchResult result = fetcher.fetch(server.address("/robots.txt"));
@@ -48,7 +48,7 @@ class FetcherTest {
     }
 
     @Test
-    void theRequestIsAPlainGetUnderTheNameThatIsSet() throws IOException {
+    void requestIsAGetWithTheChosenUserAgent() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             String googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
             new Fetcher(FetchSettings.defaults().withUserAgent(googlebot)).fetch(server.address("/robots.txt"));
@@ -191,7 +191,7 @@ class FetcherTest {
     }
 
     @Test
-    void anAddressThatNoPersonTypedLeadsToTheInternetOnly() throws IOException {
+    void internetFetcherRejectsLocalAddresses() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             Fetcher fetcher = Fetcher.forInternet(FetchSettings.defaults().withProxies(ProxySelection.NONE));
             for (String host : List.of("127.0.0.1", "localhost", "[::1]",
@@ -275,7 +275,7 @@ class FetcherTest {
     }
 
     @Test
-    void aRedirectInRawBytesLeadsToThoseBytes() throws IOException {
+    void redirectKeepsRawBytes() throws IOException {
         String bytes = new String("/ü".getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
         try (RawServer server = new RawServer((request, out) -> out.write(request.path().equals("/")
                 ? RawServer.answer("301 Moved\nLocation: " + bytes, new byte[0])
@@ -287,7 +287,7 @@ class FetcherTest {
     }
 
     @Test
-    void aHostThatJavaCannotAskIsSaidToBeOne() throws IOException {
+    void unsupportedHostNameIsReported() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             assertThat(fetcher.fetch(server.address("http", "under_score.test", "/")).failure())
                     .contains(new FetchFailure.UnusableHost("under_score.test"));

@@ -90,7 +90,7 @@ class HostileBodyTest extends HostileServerFixture {
     }
 
     @Test
-    void whatArrivedOfAPackedFileIsThereUnpacked() throws IOException {
+    void partOfAPackedFileIsUnpacked() throws IOException {
         byte[] text = "User-agent: *\n".repeat(20_000).getBytes(StandardCharsets.US_ASCII);
         byte[] first = FetcherTest.gzip(text);
         byte[] second = FetcherTest.gzip("Disallow: /x\n".getBytes(StandardCharsets.US_ASCII));

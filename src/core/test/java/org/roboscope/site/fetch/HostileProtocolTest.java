@@ -62,7 +62,7 @@ class HostileProtocolTest extends HostileServerFixture {
     }
 
     @Test
-    void noUpgradeIsAskedForAndNoneIsTaken() throws IOException {
+    void protocolUpgradesAreNeitherRequestedNorAccepted() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n");
             flood(out, SETTINGS);
@@ -129,7 +129,7 @@ class HostileProtocolTest extends HostileServerFixture {
 
     /** A whole frame of Zstandard: a thousand blocks of four bytes, each of which says 128 KiB of one letter. */
     @Test
-    void aBombOfAPackingThatWasNotAskedForDoesNotGrow() throws IOException {
+    void unrequestedCompressionBombIsNotUnpacked() throws IOException {
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         bomb.writeBytes(new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, 0x58});
         for (int block = 0; block < 1_000; block++) {

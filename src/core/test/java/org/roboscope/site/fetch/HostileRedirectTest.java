@@ -69,7 +69,7 @@ class HostileRedirectTest extends HostileServerFixture {
 
     /** The name leads to this machine and the Internet at first, and to another address of this machine from then on. */
     @Test
-    void aNameThatMovesDuringTheFetchIsAskedAtTheAddressThatWasChecked() throws IOException {
+    void fetchKeepsTheCheckedAddressOfAName() throws IOException {
         try (ServerSocket inside = new ServerSocket(0, 10, InetAddress.getByAddress(new byte[] {127, 0, 0, 2}));
                 RawServer secret = new RawServer(inside, (request, out) -> write(out, RawServer.answer("200 OK")));
                 RawServer server =
@@ -82,7 +82,7 @@ class HostileRedirectTest extends HostileServerFixture {
     }
 
     @Test
-    void aSiteWhoseNameIsGoneMeanwhileNamesNothingInside() throws IOException {
+    void vanishedSiteCannotLinkIntoThisNetwork() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             WebAddress gone = server.address("http", "missing.redirect.test", "/sitemap.xml");
             assertThat(failure(patient.forLinksOf(gone).fetch(server.address("/"))))
@@ -92,7 +92,7 @@ class HostileRedirectTest extends HostileServerFixture {
     }
 
     @Test
-    void aSiteBehindAProxyDoesNotLeadToThisMachine() throws IOException {
+    void siteBehindAProxyCannotReachThisComputer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"));
                 RawServer proxy = new RawServer((request, out) -> write(out,
                         RawServer.answer("302 There\nLocation: " + server.address("/"))))) {
@@ -143,7 +143,7 @@ class HostileRedirectTest extends HostileServerFixture {
     }
 
     @Test
-    void anEndlessBodyOfARedirectIsNotRead() throws IOException {
+    void endlessRedirectBodyIsNotRead() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             if (request.path().equals("/end")) {
                 write(out, RawServer.answer("200 OK"));

@@ -148,7 +148,7 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aFetchTakesAtMostFifteenSecondsByDefault() {
+    void defaultTimeLimitIsFifteenSeconds() {
         assertThat(FetchSettings.defaults().totalLimit()).isEqualTo(Duration.ofSeconds(15));
         assertThat(FetchSettings.defaults().connectLimit()).isLessThan(Duration.ofSeconds(15));
     }

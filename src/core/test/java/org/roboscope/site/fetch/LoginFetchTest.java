@@ -19,7 +19,7 @@ class LoginFetchTest {
     private final Fetcher fetcher = new Fetcher(FetchSettings.defaults().withLogins(logins));
 
     @Test
-    void theLoginIsSentToTheSiteThatAsksForIt() throws IOException {
+    void loginIsSentToTheRequestingSite() throws IOException {
         try (RawServer site = new RawServer((request, out) -> out.write(
                 request.head().contains("Authorization: " + BASIC)
                         ? RawServer.answer("200 OK", ROBOTS)
@@ -35,7 +35,7 @@ class LoginFetchTest {
     }
 
     @Test
-    void noOtherHostGetsTheLoginEvenAfterARedirect() throws IOException {
+    void redirectDoesNotSendTheLoginElsewhere() throws IOException {
         try (RawServer other = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
                 RawServer site = RawServer.saying(RawServer.answer(
                         "302 Found\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {

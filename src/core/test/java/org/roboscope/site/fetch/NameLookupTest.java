@@ -18,7 +18,7 @@ class NameLookupTest {
     }
 
     @Test
-    void aNameKeepsItsAddressesAsLongAsAFetchNeedsThem() throws Exception {
+    void namesKeepTheirAddressesDuringAFetch() throws Exception {
         Host host = host("moving.lookup.test");
         try (FetchDeadline deadline = new FetchDeadline(LIMIT); NameLookup names = new NameLookup(deadline)) {
             InetAddress first = names.addresses(host).getFirst();
@@ -32,7 +32,7 @@ class NameLookupTest {
     }
 
     @Test
-    void aHostThatMovesInsideStillCountsAsOneOnTheInternet() throws Exception {
+    void hostMovedInsideStillCountsAsInternet() throws Exception {
         Host host = host("moves-inside.lookup.test");
         try (FetchDeadline deadline = new FetchDeadline(LIMIT)) {
             try (NameLookup names = new NameLookup(deadline)) {

@@ -96,7 +96,7 @@ class ProxyFetchTest {
     }
 
     @Test
-    void aProxyOfAnotherKindIsNotPassedBy() throws BadAddressException {
+    void unsupportedProxyIsNotBypassed() throws BadAddressException {
         ProxySelection socks = new SystemProxies(Map.of("all_proxy", "socks5://me:secret@127.0.0.1:1080"));
         FetchFailure failure = through(socks).fetch(WebAddress.parse("http://missing.test/")).failure().orElseThrow();
         assertThat(failure).isEqualTo(new FetchFailure.UnusableProxy("all_proxy"));
@@ -168,7 +168,7 @@ class ProxyFetchTest {
 
     @ParameterizedTest
     @EnumSource
-    void theSystemIsAskedWhereTheEnvironmentSaysNothing(Proxy.Type type) throws BadAddressException {
+    void systemProxyIsUsedWithoutVariables(Proxy.Type type) throws BadAddressException {
         List<URI> asked = new ArrayList<>();
         Proxy answer = type == Proxy.Type.DIRECT ? Proxy.NO_PROXY
                 : new Proxy(type, InetSocketAddress.createUnresolved("proxy.test", 3128));
@@ -197,7 +197,7 @@ class ProxyFetchTest {
     }
 
     @Test
-    void aSystemThatKnowsOfNoProxiesIsReachedDirectly() throws BadAddressException {
+    void missingSystemProxyMeansDirect() throws BadAddressException {
         assertThat(new SystemProxies(Map.of(), () -> null).routeTo(WebAddress.parse("http://a.test/")))
                 .isEqualTo(new ProxyRoute.Direct());
     }

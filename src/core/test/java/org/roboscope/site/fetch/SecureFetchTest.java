@@ -69,7 +69,7 @@ class SecureFetchTest {
 
     /** Each connection has its own handshake, and its certificate is checked against the host of its own request. */
     @Test
-    void aServerThatChangesItsCertificateBetweenRedirectsIsNotTrusted() throws IOException {
+    void certificateChangeBetweenRedirectsIsRejected() throws IOException {
         Talk talk = (request, out) -> out.write(request.path().equals("/")
                 ? RawServer.answer("302 Found\nLocation: /there\nConnection: close", new byte[0])
                 : RawServer.answer("200 OK", new byte[0]));
@@ -144,7 +144,7 @@ class SecureFetchTest {
     }
 
     @Test
-    void aServerThatRefusesIsQuotedInTheWordOfTls() throws Exception {
+    void tlsAlertIsQuoted() throws Exception {
         byte[] alert = {21, 3, 3, 0, 2, 2, 40};
         try (PlainServer server = new PlainServer(alert)) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("good.test"));

@@ -64,7 +64,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void everyVersionIsKeptByteForByteWithItsHeader() throws IOException {
+    void versionsAreStoredByteForByteWithHeaders() throws IOException {
         add(Duration.ZERO, "200 OK\nETag: \"1\"", ONE);
         add(Duration.ofDays(1), "200 OK\nETag: \"2\"", TWO);
         List<SiteVersion> versions = again().versions();
@@ -105,7 +105,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void theSameAnswerAgainIsNotANewVersion() throws IOException {
+    void repeatedAnswerIsNotANewVersion() throws IOException {
         add(Duration.ZERO, "200 OK\nDate: 1", ONE);
         add(Duration.ofHours(5), "200 OK\nDate: 2", ONE);
         assertThat(again().versions()).singleElement().satisfies(version -> {
@@ -116,7 +116,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aFileThatComesBackIsANewVersion() throws IOException {
+    void returningFileIsANewVersion() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofHours(1), "404 Not Found", TWO);
         add(Duration.ofHours(2), "200 OK", ONE);
@@ -181,7 +181,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aFileThatIsNotAsItWasKeptIsNotGivenForAVersion() throws IOException {
+    void editedFileIsNotReturnedAsAVersion() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         Files.write(files(".txt").getFirst(), TWO);
         SiteVersion version = again().newest().orElseThrow();
@@ -215,7 +215,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aSiteThatServesFilesOfTheLargestSizeStaysWithinTheLimit() throws IOException {
+    void largestFilesStayWithinTheLimit() throws IOException {
         for (int i = 0; i < 15; i++) {
             add(Duration.ofMinutes(i), "200 OK", new byte[FetchSettings.LARGEST_ROBOTS_TXT - i]);
         }
@@ -262,7 +262,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void ofAFileThatIsTooLargeTheBeginningIsKept() throws IOException {
+    void startOfATooLargeFileIsStored() throws IOException {
         byte[] large = new byte[FetchSettings.LARGEST_ROBOTS_TXT + 7];
         Arrays.fill(large, (byte) '#');
         add(Duration.ZERO, "200 OK", large);
@@ -294,7 +294,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aVersionGoesAYearAfterItWasReplacedUnlessItHasTheLastFile() throws IOException {
+    void versionsExpireAfterAYearExceptTheLastFile() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(300), "404 Not Found", TWO);
         add(Duration.ofDays(301), "503 Down", TWO);
@@ -307,7 +307,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aFetchDoesNotReadTheWholeHistoryAgain() throws IOException {
+    void fetchReadsOnlyTheNewestVersion() throws IOException {
         List<Path> read = new ArrayList<>();
         history = new FetchHistory(state, RobotsAddress.of(server.address("/")), (file, most) -> {
             read.add(file);
@@ -343,7 +343,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aFileThatSomebodyDamagedComesBackWithTheSameAnswer() throws IOException {
+    void equalAnswerRepairsADamagedFile() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         Files.write(files(".txt").getFirst(), TWO);
         add(Duration.ofHours(1), "200 OK", ONE);
@@ -355,7 +355,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void programsThatKeepAtTheSameTimeLoseNothing() throws Exception {
+    void simultaneousProgramsLoseNoVersion() throws Exception {
         int writers = 4;
         int each = 12;
         List<FetchResult> results = new ArrayList<>();
@@ -390,7 +390,7 @@ class FetchHistoryTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     @Timeout(20)
-    void aPipeInPlaceOfTheLockIsNotWaitedFor() throws Exception {
+    void pipeInsteadOfTheLockDoesNotBlock() throws Exception {
         add(Duration.ZERO, "200 OK", ONE);
         Path lock = files(".json").getFirst().resolveSibling(FetchHistory.LOCK);
         Files.delete(lock);
@@ -402,7 +402,7 @@ class FetchHistoryTest {
 
     /** A computer whose clock was a day ahead for one fetch. */
     @Test
-    void versionsAreInTheOrderInWhichTheyWereStored() throws IOException {
+    void versionsKeepTheirOrderOfStorage() throws IOException {
         add(Duration.ofHours(1), "200 OK", ONE);
         add(Duration.ofDays(1), "200 OK", TWO);
         add(Duration.ofHours(2), "200 OK", ONE);
@@ -417,7 +417,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aVersionThatWasSeenWithAClockAheadIsSeenAgainAndNotEndedBeforeItBegan() throws IOException {
+    void clockSetBackDoesNotShortenAVersion() throws IOException {
         add(Duration.ofDays(1), "503 Down", TWO);
         add(Duration.ofHours(1), "503 Down", TWO);
         SiteVersion only = again().newest().orElseThrow();
@@ -429,7 +429,7 @@ class FetchHistoryTest {
 
     /** As an earlier program named them: by their times alone. */
     @Test
-    void versionsWithoutAPlaceComeFirstByTheirTimes() throws IOException {
+    void unnumberedVersionsComeFirstByTime() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "200 OK", TWO);
         for (String ending : List.of(".json", ".txt")) {

@@ -90,7 +90,7 @@ class HostilePackingTest {
     }
 
     @Test
-    void aRobotsTxtThatCannotBeUnpackedLeavesOpenWhatItSays() {
+    void robotsTxtWithUnknownCompressionIsUndefined() {
         server.page("/robots.txt", "200 OK\nContent-Encoding: br", "packed").html("/page", "x");
         PageVerdict verdict = site.ask().verdict().orElseThrow();
         assertThat(verdict.outcome()).isEqualTo(Outcome.UNDEFINED);

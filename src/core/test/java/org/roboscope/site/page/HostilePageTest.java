@@ -202,7 +202,7 @@ class HostilePageTest {
     }
 
     @Test
-    void blanksAreNotDroppedFromContentThatIsNotText() {
+    void binaryContentKeepsItsBlanks() {
         server.page("/page", "200 OK\nContent-Type: text/html", "\u00ff\u00fea\u0000 \u0000");
         assertThat(site.ask().body().orElseThrow().digest().packed()).isEmpty();
     }
@@ -216,7 +216,7 @@ class HostilePageTest {
     }
 
     @Test
-    void anEndlessFileOfRulesDoesNotBlockTheCheck() {
+    void endlessRobotsTxtDoesNotBlockTheCheck() {
         server.talk("/robots.txt", (request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /page\n");
             while (true) {

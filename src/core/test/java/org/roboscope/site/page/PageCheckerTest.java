@@ -40,7 +40,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void eachAsksUnderItsOwnNameAndTheFileIsFetchedOnceUnderThisProgramsName() {
+    void pagesUseCrawlerNamesAndRobotsTxtThisProgram() {
         server.robots("User-agent: *\nAllow: /\n").html("/page", "<p>Hello</p>");
         List<String> told = new ArrayList<>();
         CheckedPage page = pages.checker.check(server.address("/page"), List.of(GOOGLE, GPT, CHROME),
@@ -60,7 +60,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void noScriptRunsAndNothingThatThePageRefersToIsFetched() {
+    void neitherScriptsNorLinksOfAPageAreFollowed() {
         server.page("/page",
                 "200 OK\nContent-Type: text/html\nLink: </style.css>; rel=preload\nRefresh: 0; url=/refresh",
                 """
@@ -74,7 +74,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void whatIsBlockedForThisProgramIsNotFetchedUnlessOverruled() {
+    void blockedPagesAreSkippedUnlessOverruled() {
         server.robots("User-agent: Googlebot\nAllow: /\n\nUser-agent: *\nDisallow: /private\n").html("/private", "x");
         PageAnswer answer = pages.check("/private", GOOGLE).answers().getFirst();
         assertThat(server.paths()).containsExactly("/robots.txt");
@@ -115,7 +115,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void cancellingWhileItWaitsEndsTheRunWithoutAnotherRequest() {
+    void cancelDuringAPauseSendsNoRequest() {
         server.html("/page", "x");
         pages.clock.atWait(pages.checker::cancel);
         CheckedPage page = pages.check("/page", GOOGLE, GPT, CHROME);
@@ -159,7 +159,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void aPageThatChangesWithEachRequestSaysNothingOfWhoAsks() {
+    void changingPageSaysNothingAboutAskers() {
         AtomicInteger count = new AtomicInteger();
         server.talk("/page", (request, out) -> out.write(
                 RawServer.answer("200 OK", ("nonce " + count.incrementAndGet()).getBytes(
@@ -173,7 +173,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void aCrawlerWithoutAKnownHeaderSendsItsNameAlone() {
+    void crawlerWithoutKnownHeaderSendsItsName() {
         server.html("/page", "x");
         PageAsker own = asker("FooBot");
         assertThat(own.origin()).isEqualTo(HeaderOrigin.NAME_ALONE);
@@ -182,7 +182,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void whatAPageSaysIsReadForTheOneWhoAsked() {
+    void marksAreEvaluatedForTheAsker() {
         server.robots("User-agent: Googlebot\nDisallow: /canonical\n");
         server.page("/page", "200 OK\nContent-Type: text/html\nX-Robots-Tag: googlebot: noindex",
                 "<html><head><link rel=canonical href=/canonical></head></html>");
@@ -211,7 +211,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void aChallengeWithAStatusOf200IsNotThePage() {
+    void challengeWithStatus200IsNotThePage() {
         server.page("/page", "200 OK\nContent-Type: text/html\nX-Amzn-Waf-Action: none", "<p>The page</p>");
         server.page("/wall", "200 OK\nContent-Type: text/html\nCf-Mitigated: challenge",
                 "<html><head><meta name=robots content=noindex><title>Just a moment...</title></head></html>");
@@ -222,7 +222,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void whatTheHeaderSaysOfThePagesUseIsComparedWithTheFile() {
+    void usageHeaderIsComparedWithRobotsTxt() {
         server.robots("User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n")
                 .page("/page", "200 OK\nContent-Type: text/html\nContent-Usage: train-ai=n", "x");
         CheckedPage page = pages.check("/page", GPT);

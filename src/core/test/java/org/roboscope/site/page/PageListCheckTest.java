@@ -70,7 +70,7 @@ class PageListCheckTest {
     }
 
     @Test
-    void aBrowserOrTooManyPagesAreAMistakeOfTheProgram() {
+    void browserOrTooManyPagesAreRejected() {
         assertThatThrownBy(() -> new PageListCheck(checker, PageAsker.browser(), false))
                 .isInstanceOf(IllegalArgumentException.class);
         List<WebAddress> tooMany = Collections.nCopies(PageListCheck.MAX_PAGES + 1, server.address("/"));

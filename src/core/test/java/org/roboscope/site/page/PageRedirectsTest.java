@@ -58,7 +58,7 @@ class PageRedirectsTest {
     }
 
     @Test
-    void aRedirectToWhatIsBlockedForThisProgramIsNotFollowed() {
+    void redirectToABlockedPageIsNotFollowed() {
         server.robots("User-agent: *\nDisallow: /b\n").redirect("/a", "/b").html("/b", "x");
         PageAnswer answer = pages.check("/a", GOOGLE).answers().getFirst();
         assertThat(server.paths()).containsExactly("/robots.txt", "/a");
@@ -100,7 +100,7 @@ class PageRedirectsTest {
     }
 
     @Test
-    void fromTheInternetNoCanonicalUrlLeadsToAHostInside() throws Exception {
+    void canonicalUrlCannotLeadIntoThisNetwork() throws Exception {
         try (PageServer inside = new PageServer()) {
             server.page("/start", "200 OK\nContent-Type: text/html",
                     "<html><head><link rel=canonical href=" + inside.address("/inside") + "></head></html>");
@@ -116,7 +116,7 @@ class PageRedirectsTest {
     }
 
     @Test
-    void behindARedirectThatTheFileBlocksNothingIsHeldAgainstTheServer() {
+    void blockedRedirectHidesOtherContradictions() {
         server.robots("User-agent: Googlebot\nDisallow: /end\n").redirect("/start", "/end")
                 .page("/end", "403 Forbidden", "x");
         CheckedPage page = pages.check("/start", GOOGLE, GPT);

@@ -35,7 +35,7 @@ class RequestPaceTest {
 
     @Test
     @Timeout(30)
-    void theSystemsClockStopsWaitingAtOnceWhenCancelled() {
+    void systemClockStopsWaitingWhenCancelled() {
         assertThat(PaceClock.SYSTEM.await(1, cancelled)).isTrue();
         cancelled.complete(null);
         assertThat(PaceClock.SYSTEM.await(Duration.ofHours(1).toNanos(), cancelled)).isFalse();

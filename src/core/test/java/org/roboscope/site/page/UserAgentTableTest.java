@@ -12,7 +12,7 @@ import org.roboscope.site.page.PageAsker.UserAgentTable;
 class UserAgentTableTest {
 
     @Test
-    void everyHeaderIsOneThatTheCrawlerIsRecognisedBy() {
+    void everyHeaderIdentifiesItsCrawler() {
         assertThat(UserAgentTable.all()).hasSizeGreaterThan(60).allSatisfy(known -> {
             CatalogueEntry entry = Catalogue.builtIn().findExact(known.token()).orElseThrow();
             assertThat(entry.sendsRequests()).isTrue();

@@ -44,7 +44,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void indexFilesAreFollowedPackedOnesUnpackedAndCirclesEnd() throws IOException {
+    void indexesAreFollowedUnpackedAndWithoutLoops() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(switch (request.path()) {
             case "/index.xml" -> index(request, "/index.xml", "/a.xml.gz", "/b.txt", "/none.xml", "/a.xml.gz");
             case "/a.xml.gz" -> RawServer.answer("200 OK\nContent-Type: application/gzip", SitemapReaderTest.gzip(
@@ -64,7 +64,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void nestedIndexesEndAtALimitThatIsReported() throws IOException {
+    void nestedIndexesHaveAReportedLimit() throws IOException {
         AtomicInteger names = new AtomicInteger();
         try (RawServer server = new RawServer((request, out) -> {
             int next = names.getAndAdd(2);
@@ -80,7 +80,7 @@ class SitemapFetcherTest {
 
     /** Each index names itself, the first one, and fifty new ones. */
     @Test
-    void anIndexOfIndexesEndsAtALimitThatIsReported() throws IOException {
+    void indexOfIndexesHasAReportedLimit() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             String[] named = new String[52];
             named[0] = request.path();
@@ -105,7 +105,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void bytesAddressesAndTimeHaveLimitsThatAreReported() throws IOException {
+    void bytesAddressesAndTimeHaveReportedLimits() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(request.path().equals("/index.xml")
                 ? index(request, "/1.xml", "/2.xml", "/3.xml", "/4.xml")
                 : RawServer.answer("200 OK", ("<urlset><url><loc>https://a.com" + request.path()
@@ -192,7 +192,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void whatASiteSendsToAtTheStartIsItsOwn() throws IOException {
+    void firstRedirectTargetBelongsToTheSite() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(switch (request.path()) {
             case "/start.xml" -> RawServer.answer("301 There\nLocation: http://localhost:"
                     + request.socket().getLocalPort() + "/index.xml", new byte[0]);

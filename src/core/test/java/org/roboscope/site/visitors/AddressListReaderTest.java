@@ -74,7 +74,7 @@ class AddressListReaderTest {
     }
 
     @Test
-    void aMarkBeforeAListInJsonIsNotPartOfIt() throws Exception {
+    void byteOrderMarkBeforeJsonIsSkipped() throws Exception {
         assertThat(read("\uFEFF[\"66.249.66.5\"]", ListFormat.JSON).contains(IpNumber.parse("66.249.66.5"))).isTrue();
     }
 
@@ -106,7 +106,7 @@ class AddressListReaderTest {
 
     /** Blocks of which none is too large verify everybody together. */
     @Test
-    void aListThatClaimsTheWholeInternetIsRefused() throws Exception {
+    void listOfTheWholeInternetIsRejected() throws Exception {
         String v4 = IntStream.range(0, 256).mapToObj(at -> at + ".0.0.0/8").collect(Collectors.joining("\n"));
         String v6 = IntStream.range(0x2000, 0x3000).mapToObj(at -> Integer.toHexString(at) + "::/16")
                 .collect(Collectors.joining("\n"));
@@ -155,7 +155,7 @@ class AddressListReaderTest {
 
     /** Objects of version 6 are what takes memory. */
     @Test
-    void aListOfMillionsOfNetworksIsRefusedBeforeItFillsMemory() {
+    void listOfMillionsOfNetworksIsRejectedEarly() {
         StringBuilder list = new StringBuilder("[");
         for (int at = 0; at < 600_000; at++) {
             list.append("\"2600:").append(Integer.toHexString(at >> 16)).append(':')
@@ -172,7 +172,7 @@ class AddressListReaderTest {
     }
 
     @Test
-    void everyAddressIsFoundInOverlappingRangesAndNoOther() throws Exception {
+    void overlappingRangesContainExactlyTheirAddresses() throws Exception {
         Random random = new Random(8);
         StringBuilder list = new StringBuilder();
         boolean[] isIn = new boolean[1 << 16];

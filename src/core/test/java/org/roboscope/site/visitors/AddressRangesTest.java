@@ -30,7 +30,7 @@ class AddressRangesTest {
 
     @Test
     void severalListsAreJoined() throws BadInputException {
-        AddressRanges joined = AddressRanges.joined(
+        AddressRanges joined = AddressRanges.join(
                 List.of(ranges("192.0.2.0/25"), ranges("192.0.2.128/25 2001:db8::/32"), ranges("192.0.2.4")));
         assertThat(joined.prefixes()).containsExactly("192.0.2.0/24", "2001:db8::/32");
     }

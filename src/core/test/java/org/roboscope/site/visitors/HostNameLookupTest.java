@@ -66,7 +66,7 @@ class HostNameLookupTest {
                 Map.of("a.googlebot.com", List.of(FOUR, ONE), "b.googlebot.com", List.of(TWO),
                         "forged.googlebot.com", List.of(FOUR)));
         Map<IpNumber, HostName> found = new HostNameLookup(names, Runnable::run, LONG)
-                .look(List.of(ONE, TWO, THREE, FOUR), _ -> {}, () -> false);
+                .lookUp(List.of(ONE, TWO, THREE, FOUR), _ -> {}, () -> false);
         assertThat(found).isEqualTo(Map.of(ONE, new HostName.Confirmed("a.googlebot.com"),
                 TWO, new HostName.Confirmed("b.googlebot.com"), THREE, new HostName.Unknown(),
                 FOUR, new HostName.Unknown()));
@@ -94,17 +94,17 @@ class HostNameLookupTest {
             }
         };
         Map<IpNumber, HostName> found =
-                new HostNameLookup(source, Runnable::run, LONG).look(List.of(ONE), _ -> {}, () -> false);
+                new HostNameLookup(source, Runnable::run, LONG).lookUp(List.of(ONE), _ -> {}, () -> false);
         boolean isName = name.equals("googlebot.com.");
         assertThat(found.get(ONE) instanceof HostName.Confirmed).isEqualTo(isName);
         assertThat(asked).hasSize(isName ? 1 : 0);
     }
 
     @Test
-    void aNameOfThousandsOfAddressesLeadsBackToEach() throws Exception {
+    void nameWithThousandsOfAddressesConfirmsEach() throws Exception {
         List<IpNumber> many = IntStream.range(0, 20_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
         Names names = new Names(Map.of(many.getLast(), "a.googlebot.com"), Map.of("a.googlebot.com", many));
-        assertThat(new HostNameLookup(names, Runnable::run, LONG).look(List.of(many.getLast()), _ -> {}, () -> false))
+        assertThat(new HostNameLookup(names, Runnable::run, LONG).lookUp(List.of(many.getLast()), _ -> {}, () -> false))
                 .containsValue(new HostName.Confirmed("a.googlebot.com"));
     }
 
@@ -112,11 +112,11 @@ class HostNameLookupTest {
     void theNumberOfAddressesLookedUpIsLimited() throws Exception {
         List<IpNumber> many = IntStream.range(0, 5_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
         assertThat(new HostNameLookup(source(_ -> Optional.empty()), ON_VIRTUAL_THREADS, LONG)
-                .look(many, _ -> {}, () -> false)).hasSize(HostNameLookup.MOST);
+                .lookUp(many, _ -> {}, () -> false)).hasSize(HostNameLookup.MAX_ADDRESSES);
     }
 
     @Test
-    void whatWasFoundBeforeItWasStoppedOrTookTooLongIsThere() throws Exception {
+    void stoppedLookupReturnsEarlierResults() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         AtomicBoolean hangs = new AtomicBoolean();
         HostNameSource slow = source(address -> {
@@ -132,9 +132,10 @@ class HostNameLookupTest {
         });
         List<Integer> told = new ArrayList<>();
         Map<IpNumber, HostName> found = new HostNameLookup(slow, ON_VIRTUAL_THREADS, LONG)
-                .look(List.of(ONE, TWO, THREE), told::add, () -> hangs.get() && told.contains(2));
+                .lookUp(List.of(ONE, TWO, THREE), told::add, () -> hangs.get() && told.contains(2));
         assertThat(found).containsOnlyKeys(ONE, THREE);
-        assertThat(new HostNameLookup(slow, ON_VIRTUAL_THREADS, Duration.ZERO).look(List.of(TWO), _ -> {}, () -> false))
+        assertThat(
+                new HostNameLookup(slow, ON_VIRTUAL_THREADS, Duration.ZERO).lookUp(List.of(TWO), _ -> {}, () -> false))
                 .isEmpty();
         never.countDown();
     }
@@ -145,6 +146,6 @@ class HostNameLookupTest {
             throw new IllegalStateException("broken");
         });
         assertThatThrownBy(() -> new HostNameLookup(faulty, ON_VIRTUAL_THREADS, LONG)
-                .look(List.of(ONE, TWO), _ -> {}, () -> false)).hasMessage("broken");
+                .lookUp(List.of(ONE, TWO), _ -> {}, () -> false)).hasMessage("broken");
     }
 }

@@ -96,7 +96,7 @@ class ListDownloadTest {
     }
 
     @Test
-    void whatIsFetchedIsKeptAndServesWithoutTheNetwork() {
+    void fetchedListsAreStoredForOfflineUse() {
         ListFolder kept = new ListFolder(folder.resolve("lists"));
         VerificationMethod list = list("good.json");
         assertThat(kept.read(List.of(list))).isEqualTo(KnownLists.NONE);
@@ -106,18 +106,18 @@ class ListDownloadTest {
         assertThat(fetched.troubles()).isEmpty();
         assertThat(begun).containsExactly(0);
         server.stop(0);
-        PublishedList read = new ListFolder(folder.resolve("lists")).read(List.of(list)).of(list).orElseThrow();
+        PublishedList read = new ListFolder(folder.resolve("lists")).read(List.of(list)).find(list).orElseThrow();
         assertThat(read.ranges().contains(LISTED)).isTrue();
-        assertThat(read.when()).isAfter(before).isEqualTo(fetched.of(list).orElseThrow().when());
+        assertThat(read.when()).isAfter(before).isEqualTo(fetched.find(list).orElseThrow().when());
         VisitorCheck check = new VisitorCheck(new VerificationMethods(List.of(list)), fetched, Map.of());
         assertThat(check.of(new NamedVisitor("FooBot", "")).identity(LISTED)).isEqualTo(VisitorIdentity.CRAWLER);
     }
 
     @Test
-    void aFileThatIsNotAListIsReportedAndTheSavedListStays() throws Exception {
+    void invalidListIsReportedAndTheStoredOneKept() throws Exception {
         ListFolder kept = new ListFolder(folder);
         VerificationMethod page = list("page.json");
-        kept.keep(page, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
+        kept.store(page, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
         List<VerificationMethod> lists = List.of(page, list("empty.json"), list("gone.json"), list("none.json"),
                 list("good.json"));
         KnownLists fetched = download(kept).fetch(lists, _ -> {}, () -> false);
@@ -125,11 +125,11 @@ class ListDownloadTest {
         assertThat(fetched.troubles()).extracting(trouble -> trouble.why().text()).containsExactly(
                 "It is a web page, not a list.", "It is empty.", "The server answers with status 404.",
                 "It contains no addresses.");
-        assertThat(kept.read(List.of(page)).of(page).orElseThrow().ranges().contains(LISTED)).isTrue();
+        assertThat(kept.read(List.of(page)).find(page).orElseThrow().ranges().contains(LISTED)).isTrue();
     }
 
     @Test
-    void aServerThatHangsIsCancelledAndWhatCameBeforeCounts() throws Exception {
+    void cancelledDownloadKeepsEarlierLists() throws Exception {
         ListDownload download = download(new ListFolder(folder));
         Thread canceller = Thread.ofVirtual().start(() -> {
             try {
@@ -147,10 +147,10 @@ class ListDownloadTest {
     }
 
     @Test
-    void aSavedListThatWasDamagedIsReportedAndNotUsed() throws Exception {
+    void damagedStoredListIsReportedAndNotUsed() throws Exception {
         ListFolder kept = new ListFolder(folder);
         VerificationMethod list = list("good.json");
-        kept.keep(list, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
+        kept.store(list, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
         Path file;
         try (Stream<Path> files = Files.list(folder)) {
             file = files.findFirst().orElseThrow();
@@ -165,20 +165,20 @@ class ListDownloadTest {
     }
 
     @Test
-    void aFileThatAPersonNamesIsTakenByItsName() throws Exception {
+    void importedFileIsRecognisedByItsName() throws Exception {
         Path gptBot = Files.writeString(folder.resolve("gptbot.json"), "[\"20.0.0.0/24\"]");
         Files.setLastModifiedTime(gptBot, FileTime.from(Instant.parse("2026-10-01T12:00:00Z")));
         Path other = Files.writeString(folder.resolve("addresses.json"), "[\"20.0.0.0/24\"]");
         VerificationMethods methods = VerificationMethods.builtIn();
         assertThat(ListFolder.filesIn(folder, methods)).containsExactly(gptBot);
-        KnownLists taken = new ListFolder(folder.resolve("kept")).take(List.of(gptBot, other), methods, false);
+        KnownLists taken = new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot, other), methods, false);
         VerificationMethod list = methods.listNamed("gptbot.json").orElseThrow();
-        assertThat(taken.of(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
+        assertThat(taken.find(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
         assertThat(taken.troubles()).extracting(ListTrouble::text)
                 .containsExactly("addresses.json: No list has this name."
                         + " Give the file the name that the operator uses for its list, such as gptbot.json.");
         assertThat(folder.resolve("kept")).doesNotExist();
-        new ListFolder(folder.resolve("kept")).take(List.of(gptBot), methods, true);
-        assertThat(new ListFolder(folder.resolve("kept")).read(methods.lists()).of(list)).isPresent();
+        new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot), methods, true);
+        assertThat(new ListFolder(folder.resolve("kept")).read(methods.lists()).find(list)).isPresent();
     }
 }

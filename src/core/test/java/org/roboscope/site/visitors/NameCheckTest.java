@@ -31,14 +31,14 @@ class NameCheckTest {
             String[] words = line.split(" ");
             VerificationMethod list = METHODS.listNamed(words[0]).orElseThrow();
             String json = "[\"" + String.join("\",\"", List.of(words).subList(1, words.length)) + "\"]";
-            PublishedList read = PublishedList.read(list, Instant.EPOCH, json.getBytes(StandardCharsets.UTF_8));
-            lists = lists.with(KnownLists.of(List.of(read), List.of()));
+            PublishedList read = PublishedList.parse(list, Instant.EPOCH, json.getBytes(StandardCharsets.UTF_8));
+            lists = lists.withNewer(KnownLists.create(List.of(read), List.of()));
         }
         return new VisitorCheck(METHODS, lists, Map.of());
     }
 
     @Test
-    void everyNameOfTheTableIsACrawlerOfTheCatalogue() {
+    void everyTableNameIsInTheCatalogue() {
         assertThat(METHODS.all()).flatExtracting(VerificationMethod::tokens).filteredOn(token -> !token.equals("*"))
                 .allMatch(token -> Catalogue.builtIn().findExact(token.toString()).isPresent());
     }
@@ -91,27 +91,27 @@ class NameCheckTest {
     void whoAVisitorIsByTheNameOfItsHost(String name, String operator, String host, VisitorIdentity identity) {
         IpNumber address = IpNumber.parse("1.2.3.4");
         HostName found = host.equals("?") ? new HostName.Unknown() : new HostName.Confirmed(host);
-        VisitorCheck check = VisitorCheck.withoutLists().with(Map.of(address, found));
+        VisitorCheck check = VisitorCheck.withoutLists().withNames(Map.of(address, found));
         assertThat(check.of(new NamedVisitor(name, operator)).identity(address)).isEqualTo(identity);
     }
 
     @Test
-    void aFailedLookUpAccusesNoVisitorAndAListStillDecides() throws Exception {
+    void failedLookupAccusesNoVisitor() throws Exception {
         IpNumber outside = IpNumber.parse("1.2.3.4");
         IpNumber inside = IpNumber.parse("157.55.39.1");
-        VisitorCheck check = check().with(Map.of(outside, new HostName.Unknown(), inside, new HostName.Unknown()));
+        VisitorCheck check = check().withNames(Map.of(outside, new HostName.Unknown(), inside, new HostName.Unknown()));
         NameCheck bing = check.of(new NamedVisitor("bingbot", "Microsoft"));
         assertThat(bing.identity(outside)).isEqualTo(VisitorIdentity.UNDECIDED);
         assertThat(bing.identity(inside)).isEqualTo(VisitorIdentity.OPERATOR);
     }
 
     @Test
-    void onlyThoseAreLookedUpThatItCouldTellMoreAbout() throws Exception {
+    void onlyUsefulHostNamesAreLookedUp() throws Exception {
         NameCheck bing = check().of(new NamedVisitor("bingbot", "Microsoft"));
-        assertThat(bing.wantsHostName(IpNumber.parse("157.55.39.1"))).isFalse();
-        assertThat(bing.wantsHostName(IpNumber.parse("1.2.3.4"))).isTrue();
-        assertThat(bing.wantsHostName(IpNumber.parse("10.2.3.4"))).isFalse();
-        assertThat(check().of(new NamedVisitor("GPTBot", "OpenAI")).wantsHostName(IpNumber.parse("1.2.3.4"))).isFalse();
+        assertThat(bing.needsHostName(IpNumber.parse("157.55.39.1"))).isFalse();
+        assertThat(bing.needsHostName(IpNumber.parse("1.2.3.4"))).isTrue();
+        assertThat(bing.needsHostName(IpNumber.parse("10.2.3.4"))).isFalse();
+        assertThat(check().of(new NamedVisitor("GPTBot", "OpenAI")).needsHostName(IpNumber.parse("1.2.3.4"))).isFalse();
     }
 
     @Test

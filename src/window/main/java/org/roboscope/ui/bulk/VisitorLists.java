@@ -87,7 +87,7 @@ final class VisitorLists {
         KnownLists found = folder.read(methods.lists());
         kept = Optional.of(found);
         read = true;
-        return known.with(found);
+        return known.withLists(found);
     }
 
     /** Shows what was read meanwhile. */
@@ -95,13 +95,13 @@ final class VisitorLists {
         kept.ifPresent(found -> {
             kept = Optional.empty();
             // What was fetched since is newer.
-            take(new KnownLists(check.get().lists().over(found).lists(), found.troubles()));
+            take(new KnownLists(check.get().lists().withFallback(found).lists(), found.troubles()));
         });
     }
 
     private void take(KnownLists newer) {
         troubles.set(newer.troubles().stream().map(ListTrouble::text).toList());
-        check.set(check.get().with(newer));
+        check.set(check.get().withLists(newer));
     }
 
     /** Asks the operators for their lists. */
@@ -116,7 +116,8 @@ final class VisitorLists {
 
     /** Takes lists from files that the person names, and keeps them. */
     void readFiles(List<Path> files) {
-        begin(Step.READING, files.size(), () -> {}, "read lists", () -> folder.take(files, methods, true), this::take);
+        begin(Step.READING, files.size(), () -> {}, "read lists", () -> folder.importFiles(files, methods, true),
+                this::take);
     }
 
     /** Looks up the hosts of visitors of whom that would tell more. */
@@ -125,11 +126,11 @@ final class VisitorLists {
         begin(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
             List<IpNumber> wanted = LogVisits.findUncertainAddresses(run.results, now, () -> stopped || run.isClosed())
                     .orElse(List.of());
-            progress = new Progress(Step.LOOKING_UP, 0, Math.min(wanted.size(), HostNameLookup.MOST));
-            return hostNames.look(wanted, this::done, () -> stopped);
+            progress = new Progress(Step.LOOKING_UP, 0, Math.min(wanted.size(), HostNameLookup.MAX_ADDRESSES));
+            return hostNames.lookUp(wanted, this::done, () -> stopped);
         }, (Map<IpNumber, HostName> found) -> {
             troubles.set(List.of());
-            check.set(check.get().with(found));
+            check.set(check.get().withNames(found));
         });
     }
 

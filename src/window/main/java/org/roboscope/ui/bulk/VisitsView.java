@@ -255,7 +255,7 @@ final class VisitsView {
     }
 
     private Optional<PublishedList> atHand(VerificationMethod list) {
-        return model.visitorLists.check.get().lists().of(list);
+        return model.visitorLists.check.get().lists().find(list);
     }
 
     private static String day(Instant when) {

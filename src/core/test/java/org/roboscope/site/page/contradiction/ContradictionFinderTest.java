@@ -88,7 +88,7 @@ class ContradictionFinderTest {
     }
 
     @Test
-    void theSentencesNameTheCrawlerAndWhatWasAnswered() throws BadAddressException {
+    void sentencesNameTheCrawlerAndTheAnswer() throws BadAddressException {
         assertThat(texts(facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(403), OptionalInt.of(200), null, null)))
                 .containsExactly(
                         "robots.txt allows Googlebot to fetch this page, but the server answers its User-Agent with"
@@ -115,7 +115,7 @@ class ContradictionFinderTest {
     }
 
     @Test
-    void aChallengeWithAStatusOf200IsARefusalAndItsOwnMarksAreNotThoseOfThePage() throws BadAddressException {
+    void challengeWithStatus200IsARefusalWithoutMarks() throws BadAddressException {
         byte[] body = "<meta name=robots content=noindex><script id=\"anubis_challenge\">{}</script>"
                 .getBytes(StandardCharsets.UTF_8);
         AnswerHeaders html = new AnswerHeaders(Map.of("Content-Type", List.of("text/html")));

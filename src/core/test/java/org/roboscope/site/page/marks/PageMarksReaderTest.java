@@ -81,14 +81,14 @@ class PageMarksReaderTest {
 
     @ParameterizedTest
     @MethodSource("canonicals")
-    void aCanonicalLinkCountsInTheHeadAndWithoutAttributesOfOtherVersions(String head, String canonical)
+    void canonicalLinkCountsOnlyInThePlainHead(String head, String canonical)
             throws BadAddressException {
         PageMarks marks = read(HTML, "<html><head>" + head + "</html>");
         assertThat(marks.canonical().map(WebAddress::toString).orElse("none")).isEqualTo(canonical);
     }
 
     @Test
-    void severalDifferentCanonicalsAreDistinguishedFromARepeatedOne() throws BadAddressException {
+    void differentCanonicalsDifferFromARepeatedOne() throws BadAddressException {
         assertThat(read(HTML, "<link rel=canonical href=/a><link rel=canonical href=/b>").hasSeveralCanonicals())
                 .isTrue();
         assertThat(read(HTML, "<link rel=canonical href=/a><link rel=canonical href=/a#b>").hasSeveralCanonicals())
@@ -97,7 +97,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void licencesAreReadFromTheHeaderAndTheHtml() throws BadAddressException {
+    void licencesAreReadFromHeadersAndHtml() throws BadAddressException {
         PageMarks marks = read(
                 Map.of("Content-Type", List.of("text/html"), "Link",
                         List.of("<https://example.com/l.xml>; rel=\"license\"")),
@@ -164,7 +164,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void anAnswerWithoutATypeIsAPageIfItBeginsAsOne() throws BadAddressException {
+    void untypedAnswerStartingWithATagIsAPage() throws BadAddressException {
         assertThat(read(Map.of(), "\uFEFF\n " + NOINDEX).isHtml()).isTrue();
         assertThat(read(Map.of(), "text " + NOINDEX).isHtml()).isFalse();
     }
@@ -184,7 +184,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void aByteOrderMarkCountsMoreThanTheHeaderAndTheHeaderMoreThanTheTag() {
+    void encodingIsMarkThenHeaderThenTag() {
         byte[] marked = ("\uFEFF" + NOINDEX).getBytes(StandardCharsets.UTF_16LE);
         assertThat(PageMarksReader.charset(marked, marked.length, "windows-1251")).isEqualTo(StandardCharsets.UTF_16LE);
         byte[] tagged = "<meta charset=koi8-r>".getBytes(StandardCharsets.US_ASCII);
@@ -201,7 +201,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void whatLiesBehindTwoMebibytesIsNotReadAndThatIsSaid() throws BadAddressException {
+    void pagesAreReadUpToTwoMebibytes() throws BadAddressException {
         String filling = " ".repeat(PageMarksReader.MAX_BYTES);
         PageMarks marks = read(HTML, "<title>x</title>" + filling + NOINDEX);
         assertThat(marks.robots()).isEmpty();
@@ -220,7 +220,7 @@ class PageMarksReaderTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void aPageMadeToExhaustIsReadInBoundedTime(String html) {
+    void hostilePageIsReadInBoundedTime(String html) {
         PageMarks marks = Assertions.assertTimeoutPreemptively(SOON, () -> read(HTML, html));
         assertThat(marks.robots().getFirst().rule()).isEqualTo("noindex");
         assertThat(marks.robots()).hasSizeLessThanOrEqualTo(HtmlMarks.MAX_MARKS);
@@ -232,7 +232,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void ofAHundredThousandNestedTagsTheFirstAreReadAndThatIsSaid() throws BadAddressException {
+    void firstOfManyNestedTagsAreRead() throws BadAddressException {
         PageMarks marks = read(HTML, NOINDEX + "<div>".repeat(100_000) + NOINDEX);
         assertThat(marks.robots()).hasSize(1);
         assertThat(marks.notes()).extracting(SiteSentence::key).containsExactly("page.marks.tags");

@@ -60,7 +60,7 @@ class RobotsMarksTest {
     }
 
     @Test
-    void aStateThatIsNotOpenNamesTheMarksThatMakeItSo() throws IOException, BadAddressException {
+    void closedStateNamesItsMarks() throws IOException, BadAddressException {
         for (Arguments row : tags().toList()) {
             PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), String.valueOf(row.get()[0]));
             CrawlerMarks asked =
@@ -71,7 +71,7 @@ class RobotsMarksTest {
     }
 
     @Test
-    void everyCrawlerWithADocumentedPracticeIsInTheCatalogue() {
+    void documentedPracticesAreOfKnownCrawlers() {
         assertThat(CrawlerMarks.tokens())
                 .allSatisfy(token -> assertThat(Catalogue.builtIn().findExact(token)).as(token).isPresent());
     }

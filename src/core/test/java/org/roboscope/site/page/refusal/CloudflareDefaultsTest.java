@@ -9,7 +9,7 @@ import org.roboscope.crawlers.Purpose;
 class CloudflareDefaultsTest {
 
     @Test
-    void eachRowIsAboutKnownCrawlersAndNamesItsSourceAndTheDayItWasRead() {
+    void rowsHaveKnownCrawlersSourceAndDate() {
         assertThat(CloudflareDefaults.readTable()).isNotEmpty().allSatisfy(rule -> {
             assertThat(rule.crawlerClass()).isIn("training", "agent", "mixed");
             assertThat(rule.source()).startsWith("https://");

@@ -33,12 +33,12 @@ class RefusalFinderTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void anAnswerInPlaceOfThePageIsRecognised(int status, String headers, String body, String expected) {
+    void refusalIsRecognised(int status, String headers, String body, String expected) {
         assertThat(find(status, headers, body).map(RefusalFinderTest::words).orElse("page")).isEqualTo(expected);
     }
 
     @Test
-    void everyLineOfTheTableIsMetByACase() throws IOException {
+    void everyRowOfTheTableHasACase() throws IOException {
         List<Arguments> cases = answers().toList();
         assertThat(RefusalFinder.readTable()).hasSizeGreaterThan(40).allSatisfy(rule -> assertThat(cases)
                 .as("%s", rule).anyMatch(row -> {
@@ -49,7 +49,7 @@ class RefusalFinderTest {
     }
 
     @Test
-    void everyRefusalHasItsSentenceAndNamesItsProduct() {
+    void everyRefusalHasASentenceWithItsProduct() {
         for (PageRefusal.Kind kind : PageRefusal.Kind.values()) {
             assertThat(new PageRefusal("", kind, true, "").sentence().text()).endsWith(".");
         }
@@ -58,7 +58,7 @@ class RefusalFinderTest {
     }
 
     @Test
-    void aLongBodyIsSearchedOnlyInItsBeginning() {
+    void onlyTheStartOfALongBodyIsSearched() {
         String late = " ".repeat(1_000_000) + "<title>Client Challenge</title>";
         assertThat(find(200, "", late)).isEmpty();
     }
