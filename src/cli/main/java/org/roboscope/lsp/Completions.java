@@ -14,7 +14,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.CompletionList.Candidate;
 import org.roboscope.editing.EditorPosition;
 
-/** What could be written at a place, as items of the client. */
+/** Creates the completion items at a position. */
 final class Completions {
 
     private Completions() {}
@@ -24,11 +24,11 @@ final class Completions {
         int line = text.map().lineOf(offset);
         var list = org.roboscope.editing.CompletionList.complete(text.line(line), text.map().column(line, offset),
                 text.reading(), text.settings().site(), Catalogue.builtIn());
-        return of(text, line, list.start(), offset, list.candidates());
+        return toItems(text, line, list.start(), offset, list.candidates());
     }
 
     /** @param column where what is typed so far begins, in UTF-16 units */
-    static CompletionList of(OpenText text, int line, int column, int offset, List<Candidate> candidates) {
+    static CompletionList toItems(OpenText text, int line, int column, int offset, List<Candidate> candidates) {
         int start = text.map().offset(new EditorPosition(line, column));
         Range typed = new Range(text.places().position(start), text.places().position(offset));
         List<CompletionItem> items = new ArrayList<>();
@@ -43,7 +43,7 @@ final class Completions {
             item.setTextEdit(Either.forLeft(new TextEdit(typed, candidate.inserted())));
             items.add(item);
         }
-        // Each further letter leaves fewer, and may bring some that were left out.
+        // The list is incomplete: each further keystroke may add items that were left out.
         return new CompletionList(true, items);
     }
 

@@ -39,37 +39,37 @@ import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.ExpectationResultWords;
 
-/** A file of expectations: lines that cannot be read, expectations that the robots.txt beside it does not meet, and words to write. */
+/** Checks a file of expectations against the robots.txt next to it, and completes its lines. */
 final class ExpectationsCheck {
 
     private static final String USUAL_NAME = "robots.txt";
     private static final String LIMIT = "block no more than 0.5 % of clicks";
     private static final int LARGEST = 10_000_000;
-    private static final Pattern OF_ACCESS =
+    private static final Pattern AFTER_ACCESS =
             Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must(?:\\s+not)?)"
                     + "\\s+[a-z-]+)\\s+)(\\S*)");
-    /** The sites that a line is for. */
-    private static final Pattern OF_SITES = Pattern.compile("\\s*\\S*[.*]\\S*:\\s+");
+    /** The sites at the start of a line. */
+    private static final Pattern SITES = Pattern.compile("\\s*\\S*[.*]\\S*:\\s+");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
     private final ExpectationResultWords words = new ExpectationResultWords();
-    private final Function<String, Optional<OpenText>> opened;
+    private final Function<String, Optional<OpenText>> openTexts;
 
-    /** @param opened finds a text that the client has open, whose text counts more than that of its file */
+    /** @param openTexts finds a text that the client has open, which is used instead of its file */
     ExpectationsCheck(Function<String, Optional<OpenText>> opened) {
-        this.opened = opened;
+        this.openTexts = opened;
     }
 
-    /** The robots.txt that is meant, if it can be read. */
-    private record Subject(String name, String uri, Optional<OpenText> text, String trouble) {}
+    /** The robots.txt that the expectations are for, if it can be read. */
+    private record Subject(String name, String uri, Optional<OpenText> text, String problem) {}
 
-    /** @return nothing if it was given up */
+    /** @return empty if the check was cancelled */
     Optional<List<Diagnostic>> check(OpenText text, BooleanSupplier isVoid) {
-        ExpectFile file = file(text);
+        ExpectFile file = parse(text);
         List<Diagnostic> found = new ArrayList<>();
-        Subject subject = subject(text, file);
+        Subject subject = findSubject(text, file);
         if (subject.text().isEmpty() && !file.isEmpty()) {
-            found.add(diagnostic(text, 1, subject.trouble(), DiagnosticSeverity.Warning));
+            found.add(diagnostic(text, 1, subject.problem(), DiagnosticSeverity.Warning));
         }
         Optional<ExpectationChecker> checker = subject.text()
                 .map(robots -> new ExpectationChecker(robots.reading().text(), Catalogue.builtIn()));
@@ -118,11 +118,11 @@ final class ExpectationsCheck {
         return new Diagnostic(range, sentence, severity, FindingDiagnostics.SOURCE);
     }
 
-    private static ExpectFile file(OpenText text) {
+    private static ExpectFile parse(OpenText text) {
         return ExpectFile.parse(text.bytes());
     }
 
-    private Subject subject(OpenText text, ExpectFile file) {
+    private Subject findSubject(OpenText text, ExpectFile file) {
         String name = file.subject().orElse(USUAL_NAME);
         Subject none = new Subject(name, text.uri(), Optional.empty(), messages.text("expect.noFile", name));
         String uri;
@@ -134,16 +134,16 @@ final class ExpectationsCheck {
         if (name.indexOf('/') >= 0) {
             return none;
         }
-        Optional<OpenText> known = opened.apply(uri);
-        return known.isPresent() ? new Subject(name, uri, known, "") : read(text, name, uri);
+        Optional<OpenText> known = openTexts.apply(uri);
+        return known.isPresent() ? new Subject(name, uri, known, "") : readSubject(text, name, uri);
     }
 
-    private Subject read(OpenText text, String name, String uri) {
+    private Subject readSubject(OpenText text, String name, String uri) {
         try {
             Path path = Path.of(URI.create(uri));
             Optional<byte[]> bytes = Files.exists(path) ? SmallFile.read(path.toRealPath(), LARGEST) : Optional.empty();
             return new Subject(name, uri, bytes.map(read -> OpenText.of(uri, "", 0, ByteText.toText(read),
-                    text.places().utf8(), text.settings())), messages.text("expect.noFile", name));
+                    text.places().countsBytes(), text.settings())), messages.text("expect.noFile", name));
         } catch (IllegalArgumentException | FileSystemNotFoundException notOnDisk) {
             return new Subject(name, uri, Optional.empty(), messages.text("expect.noFile", name));
         } catch (IOException unreadable) {
@@ -152,33 +152,33 @@ final class ExpectationsCheck {
         }
     }
 
-    /** Crawlers, then what is expected of them, then paths that the robots.txt has. */
+    /** Completes crawlers, then expectations, then paths of the robots.txt. */
     CompletionList completions(OpenText text, Position position) {
         int offset = text.places().offset(position);
         int line = text.map().lineOf(offset);
         String before = text.line(line).substring(0, text.map().column(line, offset));
-        Matcher target = OF_ACCESS.matcher(before);
+        Matcher target = AFTER_ACCESS.matcher(before);
         if (before.stripLeading().startsWith("#")) {
             return new CompletionList(List.of());
         }
         if (target.matches()) {
-            return of(text, line, offset, before, target.start(3), paths(text));
+            return completionList(text, line, offset, before, target.start(3), paths(text));
         }
         int word = before.stripTrailing().length() < before.length() ? before.length()
                 : before.lastIndexOf(' ') + 1;
-        Matcher sites = OF_SITES.matcher(before);
+        Matcher sites = SITES.matcher(before);
         int start = sites.lookingAt() ? sites.end() : before.length() - before.stripLeading().length();
         String crawler = word < start ? "" : before.substring(start, word).strip();
         if (!crawler.isEmpty() && Catalogue.builtIn().findExact(crawler).isPresent()) {
-            return of(text, line, offset, before, word,
+            return completionList(text, line, offset, before, word,
                     Stream.concat(Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word), Stream.of(LIMIT)));
         }
-        return of(text, line, offset, before, start,
+        return completionList(text, line, offset, before, start,
                 Catalogue.builtIn().entries().stream().map(entry -> entry.token()));
     }
 
     private Stream<String> paths(OpenText text) {
-        return subject(text, file(text)).text().stream().map(robots -> robots.reading().file())
+        return findSubject(text, parse(text)).text().stream().map(robots -> robots.reading().file())
                 .flatMap(file -> Stream.of(LineKind.DISALLOW, LineKind.ALLOW).flatMap(kind -> values(file, kind)))
                 .filter(path -> path.startsWith("/")).sorted().distinct();
     }
@@ -187,10 +187,10 @@ final class ExpectationsCheck {
         return file.linesOfKind(kind).stream().map(Line::value).map(file::text);
     }
 
-    private static CompletionList of(
+    private static CompletionList completionList(
             OpenText text, int line, int offset, String before, int start, Stream<String> all) {
         String typed = before.substring(start).toLowerCase(Locale.ROOT);
-        return Completions.of(text, line, start, offset,
+        return Completions.toItems(text, line, start, offset,
                 all.filter(each -> each.toLowerCase(Locale.ROOT).startsWith(typed))
                         .map(each -> new Candidate(each, "", each)).toList());
     }

@@ -21,10 +21,10 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.manual.ManualPages;
 
-/** Findings as the client shows them. */
+/** Converts findings to diagnostics. */
 final class FindingDiagnostics {
 
-    /** Who says so, next to each sentence. */
+    /** The source that clients show next to each sentence. */
     static final String SOURCE = "roboscope";
 
     private final FindingText words = new FindingText();
@@ -34,11 +34,11 @@ final class FindingDiagnostics {
         this.pages = pages;
     }
 
-    List<Diagnostic> of(OpenText text, List<Finding> findings) {
-        return findings.stream().map(finding -> of(text, finding)).toList();
+    List<Diagnostic> diagnostics(OpenText text, List<Finding> findings) {
+        return findings.stream().map(finding -> diagnostic(text, finding)).toList();
     }
 
-    Diagnostic of(OpenText text, Finding finding) {
+    Diagnostic diagnostic(OpenText text, Finding finding) {
         TextPlaces places = text.places();
         Diagnostic diagnostic = new Diagnostic(
                 places.range(finding.span()), words.sentence(finding), severity(finding.severity()), SOURCE);
@@ -52,7 +52,7 @@ final class FindingDiagnostics {
         return diagnostic;
     }
 
-    /** Editors know no questions: what may be meant is an information, and what is only worth knowing a hint. */
+    /** The severity in editors, which have no questions: a question is an information, and an information is a hint. */
     private static DiagnosticSeverity severity(Severity severity) {
         return switch (severity) {
             case ERROR -> DiagnosticSeverity.Error;
@@ -63,15 +63,15 @@ final class FindingDiagnostics {
     }
 
     /**
-     * The pages about the codes of findings, as files that an editor can open: the program carries them within itself.
-     * They are written when the first one is asked for.
+     * The pages about the codes of findings, as files that an editor can open. They are resources of the program, and are
+     * written when the first one is needed.
      */
     static final class CodePages {
 
         private final Supplier<Path> folder;
         private final Consumer<Throwable> faults;
         private Optional<Path> written = Optional.empty();
-        private boolean tried;
+        private boolean hasTriedToWrite;
 
         /**
          * @param folder where they are written
@@ -83,22 +83,22 @@ final class FindingDiagnostics {
         }
 
         Optional<URI> address(FindingCode code) {
-            return written().map(place -> file(place, code).toUri());
+            return writtenFolder().map(place -> pageFile(place, code).toUri());
         }
 
-        private synchronized Optional<Path> written() {
-            if (!tried) {
-                tried = true;
-                written = write();
+        private synchronized Optional<Path> writtenFolder() {
+            if (!hasTriedToWrite) {
+                hasTriedToWrite = true;
+                written = writePages();
             }
             return written;
         }
 
-        private Optional<Path> write() {
+        private Optional<Path> writePages() {
             try {
                 Path place = folder.get();
                 for (FindingCode code : FindingCode.values()) {
-                    Path page = file(place, code);
+                    Path page = pageFile(place, code);
                     byte[] text = ManualPages.text(code.page()).getBytes(StandardCharsets.UTF_8);
                     if (!isWritten(page, text)) {
                         Files.createDirectories(place);
@@ -112,13 +112,13 @@ final class FindingDiagnostics {
             }
         }
 
-        /** That of another version may say something else. */
+        /** Whether the page is up to date. Another version of the program may have written another text. */
         private static boolean isWritten(Path page, byte[] text) throws IOException {
             return Files.isRegularFile(page) && Files.size(page) == text.length
                     && Arrays.equals(Files.readAllBytes(page), text);
         }
 
-        private static Path file(Path place, FindingCode code) {
+        private static Path pageFile(Path place, FindingCode code) {
             return place.resolve(code.name() + ".md");
         }
     }

@@ -25,24 +25,24 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.bytes.Span;
 
-/** The fixes of findings, as actions of the client. */
+/** Creates code actions for the fixes of findings. */
 final class FixActions {
 
-    /** All safe fixes: for no crawler does anything change that the file tells it. */
+    /** All safe fixes, which change nothing for any crawler. */
     static final String FIX_ALL = CodeActionKind.SourceFixAll + ".roboscope";
 
     private final FindingText words = new FindingText();
     private final MessageBundle messages = MessageBundle.of("editing");
     private final FindingDiagnostics diagnostics;
-    /** Whether the client takes edits of one version of a text. */
-    private final boolean versioned;
+    /** Whether the client supports edits of one version of a text. */
+    private final boolean hasVersionedEdits;
 
     FixActions(FindingDiagnostics diagnostics, boolean versioned) {
         this.diagnostics = diagnostics;
-        this.versioned = versioned;
+        this.hasVersionedEdits = versioned;
     }
 
-    List<Either<Command, CodeAction>> of(OpenText text, OpenText.Checked checked, CodeActionParams asked) {
+    List<Either<Command, CodeAction>> actions(OpenText text, OpenText.CheckResult checked, CodeActionParams asked) {
         CodeActionContext context = asked.getContext();
         List<CodeAction> actions = new ArrayList<>();
         if (isWanted(context, CodeActionKind.QuickFix)) {
@@ -54,38 +54,38 @@ final class FixActions {
         if (isAskedFor && isWanted(context, FIX_ALL)) {
             JointFix safe = checked.fixes().safeFixes();
             if (!safe.fixed().isEmpty()) {
-                actions.add(action(FIX_ALL, messages.text("fix.safe", safe.fixed().size()), text, safe.fix().edits(),
-                        diagnostics.of(text, safe.fixed())));
+                actions.add(newAction(FIX_ALL, messages.text("fix.safe", safe.fixed().size()), text, safe.fix().edits(),
+                        diagnostics.diagnostics(text, safe.fixed())));
             }
         }
         return actions.stream().map(Either::<Command, CodeAction>forRight).toList();
     }
 
-    private void addFixes(List<CodeAction> actions, OpenText text, OpenText.Checked checked, Finding finding) {
-        List<Diagnostic> one = List.of(diagnostics.of(text, finding));
+    private void addFixes(List<CodeAction> actions, OpenText text, OpenText.CheckResult checked, Finding finding) {
+        List<Diagnostic> one = List.of(diagnostics.diagnostic(text, finding));
         List<Fix> tried = checked.fixes().fixesOf(finding);
-        tried.stream().map(fix -> action(CodeActionKind.QuickFix, words.fixSentence(
+        tried.stream().map(fix -> newAction(CodeActionKind.QuickFix, words.fixSentence(
                 fix, checked.fixes().effectsOf(fix)), text, fix.edits(), one))
                 .forEach(actions::add);
         if (!tried.isEmpty()) {
             JointFix alike = checked.fixes().safeFixesLike(finding);
             if (alike.fixed().size() > 1) {
-                actions.add(action(CodeActionKind.QuickFix, messages.text("problem.fixAll", alike.fixed().size(),
+                actions.add(newAction(CodeActionKind.QuickFix, messages.text("problem.fixAll", alike.fixed().size(),
                         words.title(finding.code())), text, alike.fix().edits(),
-                        diagnostics.of(text, alike.fixed())));
+                        diagnostics.diagnostics(text, alike.fixed())));
             }
         }
-        actions.add(action(CodeActionKind.QuickFix, messages.text("silence", finding.code().name()), text,
+        actions.add(newAction(CodeActionKind.QuickFix, messages.text("silence", finding.code().name()), text,
                 List.of(SuppressionComment.edit(text.map(), finding)), one));
     }
 
-    private CodeAction action(
+    private CodeAction newAction(
             String kind, String title, OpenText text, List<FixEdit> edits, List<Diagnostic> fixed) {
         CodeAction action = new CodeAction(title);
         action.setKind(kind);
         action.setDiagnostics(fixed);
-        List<TextEdit> changes = edits.stream().map(edit -> edit(text, edit)).toList();
-        action.setEdit(versioned
+        List<TextEdit> changes = edits.stream().map(edit -> textEdit(text, edit)).toList();
+        action.setEdit(hasVersionedEdits
                 ? new WorkspaceEdit(List.of(Either.forLeft(new TextDocumentEdit(
                         new VersionedTextDocumentIdentifier(text.uri(), text.version()),
                         changes.stream().map(Either::<TextEdit, org.eclipse.lsp4j.SnippetTextEdit>forLeft).toList()))))
@@ -93,8 +93,8 @@ final class FixActions {
         return action;
     }
 
-    /** A client knows no place between the two characters of a line end, so both are replaced. */
-    private static TextEdit edit(OpenText text, FixEdit edit) {
+    /** Converts an edit. No position is between the two characters of a line end, so both are replaced. */
+    private static TextEdit textEdit(OpenText text, FixEdit edit) {
         int start = edit.span().start();
         int end = edit.span().end();
         boolean startsInside = isInsideLineEnd(text.bytes(), start);
@@ -108,7 +108,7 @@ final class FixActions {
         return offset > 0 && offset < bytes.length && bytes[offset - 1] == '\r' && bytes[offset] == '\n';
     }
 
-    /** Whether a finding has something to do with these places: it is about them, or begins in one of their lines. */
+    /** Whether a finding overlaps the range or begins on one of its lines. */
     private static boolean isAt(OpenText text, Finding finding, Range range) {
         int first = text.places().offset(range.getStart());
         int last = text.places().offset(range.getEnd());
@@ -117,7 +117,7 @@ final class FixActions {
         return isAbout || line >= range.getStart().getLine() && line <= range.getEnd().getLine();
     }
 
-    /** A kind includes those whose names begin with its own. */
+    /** Whether the client wants this kind. A requested kind includes its subkinds. */
     private static boolean isWanted(CodeActionContext context, String kind) {
         return context.getOnly() == null
                 || context.getOnly().stream().anyMatch(only -> kind.equals(only) || kind.startsWith(only + "."));

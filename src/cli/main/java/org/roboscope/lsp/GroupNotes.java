@@ -15,19 +15,19 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.precedence.Outcome;
 
-/** What stands above and behind lines: who follows a group, and which line decides about the tested URL. */
+/** Creates code lenses and inlay hints: the followers of a group, and the line that decides about the tested URL. */
 final class GroupNotes {
 
-    private static final int NAMED = 3;
+    private static final int MOST_NAMES = 3;
 
     private final MessageBundle messages = MessageBundle.of("lsp");
 
-    /** A count above each group. A click lists the crawlers. */
+    /** A lens with the number of followers above each group. A click lists them. */
     List<CodeLens> lenses(OpenText text) {
         List<CodeLens> lenses = new ArrayList<>();
         if (text.settings().codeLenses()) {
             for (Card card : text.reading().cards().all()) {
-                String count = count(text.followers(card));
+                String count = countText(text.followers(card));
                 for (Group group : card.groups()) {
                     lenses.add(new CodeLens(text.places().range(group.firstLine()),
                             new Command(count, ServerCommands.FOLLOWERS,
@@ -39,25 +39,25 @@ final class GroupNotes {
         return lenses;
     }
 
-    String count(List<String> followers) {
+    String countText(List<String> followers) {
         return followers.isEmpty() ? messages.text("followers.none")
                 : messages.text("followers.count", followers.size());
     }
 
-    /** @param tested what the client asked about last, if it was of this text */
+    /** @param tested URL that was tested last, if it was tested with this text */
     List<InlayHint> hints(OpenText text, Range range, Optional<TestedUrl> tested) {
         List<InlayHint> hints = new ArrayList<>();
         if (!text.settings().inlayHints()) {
             return hints;
         }
-        int first = text.places().line(range.getStart());
-        int last = text.places().line(range.getEnd());
+        int first = text.places().lineOf(range.getStart());
+        int last = text.places().lineOf(range.getEnd());
         for (Card card : text.reading().cards().all()) {
             for (Group group : card.groups()) {
                 int line = group.agents().getLast();
                 List<String> followers = text.followers(card);
                 if (first <= line && line <= last && !followers.isEmpty()) {
-                    hints.add(hint(text, line, messages.text("hint.followers", shortened(followers)),
+                    hints.add(hint(text, line, messages.text("hint.followers", shorten(followers)),
                             String.join(", ", followers)));
                 }
             }
@@ -78,8 +78,9 @@ final class GroupNotes {
         return hint;
     }
 
-    private String shortened(List<String> names) {
-        return names.size() <= NAMED + 1 ? String.join(", ", names)
-                : messages.text("hint.more", String.join(", ", names.subList(0, NAMED)), names.size() - NAMED);
+    private String shorten(List<String> names) {
+        return names.size() <= MOST_NAMES + 1 ? String.join(", ", names)
+                : messages.text("hint.more", String.join(", ", names.subList(0, MOST_NAMES)),
+                        names.size() - MOST_NAMES);
     }
 }

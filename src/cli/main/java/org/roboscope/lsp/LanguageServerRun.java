@@ -45,7 +45,7 @@ public final class LanguageServerRun {
     private LanguageServerRun() {}
 
     /**
-     * Serves the client until it wants the server to end, or its messages end.
+     * Serves the client until it sends an exit notification or its messages end.
      *
      * @param pages  folder for the pages about codes
      * @param faults learns what the program fails by
@@ -54,7 +54,8 @@ public final class LanguageServerRun {
     public static int serve(
             InputStream in, OutputStream out, Supplier<Path> pages, Consumer<Throwable> faults)
             throws InterruptedException {
-        List<ExecutorService> threads = List.of(thread("lsp-reading"), thread("lsp-answers"), thread("lsp-checks"));
+        List<ExecutorService> threads =
+                List.of(newThread("lsp-reading"), newThread("lsp-answers"), newThread("lsp-checks"));
         RobotsLanguageServer server = new RobotsLanguageServer(threads.get(1), threads.get(2), pages, faults);
         Launcher<LanguageClient> launcher = new ServerLauncher(server, faults)
                 .setLocalService(server)
@@ -62,16 +63,16 @@ public final class LanguageServerRun {
                 .setInput(in)
                 .setOutput(out)
                 .setExecutorService(threads.get(0))
-                .setExceptionHandler(fault -> error(fault, faults))
+                .setExceptionHandler(fault -> toResponseError(fault, faults))
                 .create();
         server.connect(launcher.getRemoteProxy());
         Future<Void> _ = launcher.startListening();
         try {
-            int code = server.ended().get();
-            server.giveUpChecks();
-            end(threads.get(1), WAIT_FOR_ANSWERS);
+            int code = server.exitCode().get();
+            server.cancelChecks();
+            shutDown(threads.get(1), WAIT_FOR_ANSWERS);
             // An interrupted check would leave a page about a code half written.
-            end(threads.get(2), WAIT_FOR_CHECK);
+            shutDown(threads.get(2), WAIT_FOR_CHECK);
             return code;
         } catch (ExecutionException impossible) {
             throw new IllegalStateException(impossible);
@@ -80,17 +81,17 @@ public final class LanguageServerRun {
         }
     }
 
-    private static void end(ExecutorService thread, Duration wait) throws InterruptedException {
+    private static void shutDown(ExecutorService thread, Duration wait) throws InterruptedException {
         thread.shutdown();
         boolean _ = thread.awaitTermination(wait.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private static ExecutorService thread(String name) {
+    private static ExecutorService newThread(String name) {
         return Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name(name).factory());
     }
 
-    /** Without the stack trace that the library would send. */
-    private static ResponseError error(Throwable fault, Consumer<Throwable> faults) {
+    /** The error without the stack trace that the library would send. */
+    private static ResponseError toResponseError(Throwable fault, Consumer<Throwable> faults) {
         Throwable cause = fault instanceof CompletionException && fault.getCause() != null ? fault.getCause() : fault;
         if (cause instanceof ResponseErrorException refused) {
             return refused.getResponseError();
@@ -106,7 +107,7 @@ public final class LanguageServerRun {
         private final Consumer<Throwable> faults;
         private final ServedMethods methods;
         private @Nullable MessageJsonHandler json;
-        private @Nullable MessageConsumer written;
+        private @Nullable MessageConsumer writer;
 
         ServerLauncher(RobotsLanguageServer server, Consumer<Throwable> faults) {
             this.server = server;
@@ -114,12 +115,12 @@ public final class LanguageServerRun {
             this.methods = new ServedMethods(server, ServiceEndpoints.toEndpoint(server), faults);
         }
 
-        /** Without those that are not served: their parameters mean nothing here. */
+        /** The supported methods without those that are not served. */
         @Override
         protected Map<String, JsonRpcMethod> getSupportedMethods() {
             Map<String, JsonRpcMethod> supported =
                     new LinkedHashMap<>(ServiceEndpoints.getSupportedMethods(LanguageServer.class));
-            supported.keySet().retainAll(ServedMethods.of(server));
+            supported.keySet().retainAll(ServedMethods.names(server));
             supported.putAll(ServiceEndpoints.getSupportedMethods(LanguageClient.class));
             return supported;
         }
@@ -132,8 +133,8 @@ public final class LanguageServerRun {
 
         @Override
         protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
-            written = new StreamMessageConsumer(output, handler);
-            RemoteEndpoint endpoint = new RemoteEndpoint(written, methods, exceptionHandler);
+            writer = new StreamMessageConsumer(output, handler);
+            RemoteEndpoint endpoint = new RemoteEndpoint(writer, methods, exceptionHandler);
             handler.setMethodProvider(endpoint);
             endpoint.setJsonHandler(handler);
             return endpoint;
@@ -143,7 +144,7 @@ public final class LanguageServerRun {
         protected ConcurrentMessageProcessor createMessageProcessor(
                 MessageProducer reader, MessageConsumer consumer, LanguageClient proxy) {
             MessageProducer own = new MessageReader(input, Objects.requireNonNull(json),
-                    Objects.requireNonNull(written), methods::ignored, faults);
+                    Objects.requireNonNull(writer), methods::logIgnored, faults);
             return new ConcurrentMessageProcessor(own, consumer) {
                 @Override
                 protected void processingEnded() {
@@ -154,7 +155,7 @@ public final class LanguageServerRun {
     }
 
     /**
-     * Messages as JSON. A surrogate that stands for a byte which is not UTF-8 could not be encoded, so it is escaped.
+     * Serializes messages. Lone surrogates, which represent bytes that are not UTF-8, cannot be encoded and are escaped.
      */
     static final class ExactJson extends MessageJsonHandler {
 
@@ -164,10 +165,10 @@ public final class LanguageServerRun {
 
         @Override
         public String serialize(Message message) {
-            return escaped(super.serialize(message));
+            return escape(super.serialize(message));
         }
 
-        private static String escaped(String json) {
+        private static String escape(String json) {
             StringBuilder exact = null;
             for (int at = 0; at < json.length(); at++) {
                 char c = json.charAt(at);

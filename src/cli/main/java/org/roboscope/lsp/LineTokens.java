@@ -11,14 +11,14 @@ import org.roboscope.editing.TokenKind;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 
-/** What each piece of a line is, in the words for code that every editor has colours for. */
+/** Encodes the semantic tokens of lines, with the token types for code that all editors have colours for. */
 final class LineTokens {
 
     private static final List<String> TYPES = List.of(SemanticTokenTypes.Keyword, SemanticTokenTypes.Class,
             SemanticTokenTypes.String, SemanticTokenTypes.Operator, SemanticTokenTypes.Regexp,
             SemanticTokenTypes.Comment, SemanticTokenTypes.Property, SemanticTokenTypes.EnumMember,
             SemanticTokenTypes.Parameter, SemanticTokenTypes.Variable);
-    /** What crawlers ignore or do not read, most editors strike through. */
+    /** The modifier for ignored and unread text, which most editors strike through. */
     private static final List<String> MODIFIERS = List.of(SemanticTokenModifiers.Deprecated);
 
     private LineTokens() {}
@@ -28,17 +28,17 @@ final class LineTokens {
     }
 
     /** @param first and last line, counted from 1 */
-    static SemanticTokens of(OpenText text, int first, int last) {
+    static SemanticTokens encode(OpenText text, int first, int last) {
         RobotsFile file = text.reading().file();
         LinePainter painter = new LinePainter(text.reading());
         Encoder encoder = new Encoder(text.places());
         for (int line = Math.max(1, first); line <= Math.min(last, file.lineCount()); line++) {
-            encoder.add(line, text.line(line), painter.paint(line), file.kind(line) == LineKind.USER_AGENT);
+            encoder.addLine(line, text.line(line), painter.paint(line), file.kind(line) == LineKind.USER_AGENT);
         }
         return new SemanticTokens(encoder.data);
     }
 
-    /** Writes each token as the client wants it: five numbers, by its distance from the one before. */
+    /** Encodes each token as five numbers, relative to the token before. */
     private static final class Encoder {
 
         private final List<Integer> data = new ArrayList<>();
@@ -50,7 +50,7 @@ final class LineTokens {
             this.places = places;
         }
 
-        void add(int line, String text, int[] codes, boolean namesAgent) {
+        void addLine(int line, String text, int[] codes, boolean namesAgent) {
             int shown = Math.min(codes.length, text.length());
             int column = 0;
             int from = 0;
@@ -59,17 +59,17 @@ final class LineTokens {
                 while (to < shown && codes[to] == codes[from]) {
                     to++;
                 }
-                int length = places.length(text.substring(from, to));
+                int length = places.clientLength(text.substring(from, to));
                 TokenKind kind = TokenKind.ofOrdinal(codes[from]);
                 if (kind != TokenKind.PLAIN) {
-                    add(line, column, length, kind, namesAgent);
+                    addToken(line, column, length, kind, namesAgent);
                 }
                 column += length;
                 from = to;
             }
         }
 
-        private void add(int line, int column, int length, TokenKind kind, boolean namesAgent) {
+        private void addToken(int line, int column, int length, TokenKind kind, boolean namesAgent) {
             boolean isIgnored = kind == TokenKind.IGNORED || kind == TokenKind.UNREAD;
             data.addAll(List.of(line - lineBefore, line == lineBefore ? column - columnBefore : column, length,
                     TYPES.indexOf(type(kind, namesAgent)), isIgnored ? 1 : 0));

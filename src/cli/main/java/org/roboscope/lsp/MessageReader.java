@@ -33,12 +33,12 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * Reads the client's messages. Malformed bytes are answered with an error; the next message is found by its
+ * Reads the messages of the client. It answers malformed bytes with an error, and finds the next message by its
  * Content-Length.
  */
 final class MessageReader implements MessageProducer {
 
-    /** More than any text that an editor opens, with an escape for each of its characters. */
+    /** The largest message: more than any text that an editor opens, with all characters escaped. */
     private static final int LARGEST = 200_000_000;
     /** A header is shorter; of other lines the end is enough, because a header may follow in the same line. */
     private static final int LONGEST_HEADER = 1_000;
@@ -54,8 +54,8 @@ final class MessageReader implements MessageProducer {
     private final Consumer<String> ignored;
     private final Consumer<Throwable> faults;
     private final InputStream stream;
-    /** Bytes that were taken for the end of a malformed message. */
-    private InputStream again = InputStream.nullInputStream();
+    /** Bytes after a malformed message that contain the header of the next one. */
+    private InputStream pushedBack = InputStream.nullInputStream();
 
     /**
      * @param answers sends errors to the client
@@ -77,7 +77,7 @@ final class MessageReader implements MessageProducer {
             for (OptionalInt length = nextLength(); length.isPresent(); length = nextLength()) {
                 byte[] body = readFully(length.getAsInt());
                 try {
-                    read(body, consumer);
+                    readBody(body, consumer);
                 } catch (RuntimeException | Error fault) {
                     if (!JsonRpcException.indicatesStreamClosed(fault)) {
                         faults.accept(fault);
@@ -91,15 +91,15 @@ final class MessageReader implements MessageProducer {
         }
     }
 
-    /** The length of the next message; nothing at the end of the stream. */
+    /** The length of the next message; empty at the end of the stream. */
     private OptionalInt nextLength() throws IOException {
         OptionalInt length = OptionalInt.empty();
         boolean isForeign = false;
         boolean hasOther = false;
-        for (Optional<String> line = line(); line.isPresent(); line = line()) {
+        for (Optional<String> line = readLine(); line.isPresent(); line = readLine()) {
             Matcher header = LENGTH.matcher(line.get());
             if (header.find()) {
-                length = length(header.group(1));
+                length = parseLength(header.group(1));
                 hasOther |= header.start() > 0 || length.isEmpty();
             } else if (!line.get().isEmpty()) {
                 isForeign |= FOREIGN_CHARSET.matcher(line.get()).matches();
@@ -118,7 +118,7 @@ final class MessageReader implements MessageProducer {
         return OptionalInt.empty();
     }
 
-    private static OptionalInt length(String digits) {
+    private static OptionalInt parseLength(String digits) {
         try {
             int length = Integer.parseInt(digits);
             return length <= LARGEST ? OptionalInt.of(length) : OptionalInt.empty();
@@ -127,10 +127,10 @@ final class MessageReader implements MessageProducer {
         }
     }
 
-    /** A line without its end, or the last part of a long one; nothing at the end of the stream. */
-    private Optional<String> line() throws IOException {
+    /** A line without its line end, or the end of a long line; empty at the end of the stream. */
+    private Optional<String> readLine() throws IOException {
         StringBuilder line = new StringBuilder();
-        int next = read();
+        int next = readByte();
         while (next != '\n') {
             if (next < 0) {
                 return Optional.empty();
@@ -141,18 +141,18 @@ final class MessageReader implements MessageProducer {
             if (line.length() == 2 * LONGEST_HEADER) {
                 line.delete(0, LONGEST_HEADER);
             }
-            next = read();
+            next = readByte();
         }
         return Optional.of(line.toString());
     }
 
-    private int read() throws IOException {
-        int next = again.read();
+    private int readByte() throws IOException {
+        int next = pushedBack.read();
         return next < 0 ? stream.read() : next;
     }
 
     private byte[] readFully(int length) throws IOException {
-        byte[] first = again.readNBytes(length);
+        byte[] first = pushedBack.readNBytes(length);
         if (first.length == length) {
             return first;
         }
@@ -162,17 +162,17 @@ final class MessageReader implements MessageProducer {
         return all.toByteArray();
     }
 
-    private void read(byte[] body, MessageConsumer consumer) throws IOException {
+    private void readBody(byte[] body, MessageConsumer consumer) throws IOException {
         JsonElement element;
         try {
             element = parse(new String(body, StandardCharsets.UTF_8));
         } catch (IOException | JsonParseException malformed) {
-            readAgain(body);
+            pushBackNextHeader(body);
             refuse(null, ResponseErrorCode.ParseError, "message.malformed");
             return;
         }
         if (element instanceof JsonObject object) {
-            read(object, consumer);
+            readMessage(object, consumer);
         } else {
             refuse(null, ResponseErrorCode.InvalidRequest, "message.notObject");
         }
@@ -189,22 +189,22 @@ final class MessageReader implements MessageProducer {
     }
 
     /** A length that is too large includes the header of the next message. */
-    private void readAgain(byte[] body) throws IOException {
+    private void pushBackNextHeader(byte[] body) throws IOException {
         if (body.length <= LARGEST_READ_AGAIN) {
             Matcher header = NEXT_HEADER.matcher(new String(body, StandardCharsets.ISO_8859_1));
             if (header.find()) {
                 ByteArrayOutputStream rest = new ByteArrayOutputStream();
                 rest.write(body, header.start(), body.length - header.start());
-                again.transferTo(rest);
-                again = new ByteArrayInputStream(rest.toByteArray());
+                pushedBack.transferTo(rest);
+                pushedBack = new ByteArrayInputStream(rest.toByteArray());
             }
         }
     }
 
-    private void read(JsonObject message, MessageConsumer consumer) {
+    private void readMessage(JsonObject message, MessageConsumer consumer) {
         JsonElement method = message.get("method");
         boolean isResponse = method == null && (message.has("result") || message.has("error"));
-        Optional<Either<String, Number>> id = id(message.get("id"));
+        Optional<Either<String, Number>> id = parseId(message.get("id"));
         if (isResponse) {
             if (id.isPresent()) {
                 pass(message, consumer);
@@ -229,7 +229,7 @@ final class MessageReader implements MessageProducer {
         return element instanceof JsonPrimitive primitive && primitive.isString();
     }
 
-    private static Optional<Either<String, Number>> id(@Nullable JsonElement id) {
+    private static Optional<Either<String, Number>> parseId(@Nullable JsonElement id) {
         if (!(id instanceof JsonPrimitive primitive)) {
             return Optional.empty();
         }
@@ -263,7 +263,7 @@ final class MessageReader implements MessageProducer {
         return true;
     }
 
-    /** @param id of the request; null if it is unknown */
+    /** @param id id of the request; null if it is unknown */
     private void refuse(@Nullable Either<String, Number> id, ResponseErrorCode code, String key, Object... fillings) {
         ResponseMessage answer = new ResponseMessage();
         if (id != null) {

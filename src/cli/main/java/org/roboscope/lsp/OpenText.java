@@ -24,28 +24,28 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.simulate.expect.ExpectFile;
 
-/** A text that the client has open, at one moment. Only what follows from it comes later; any thread may ask. */
+/** An immutable version of a text that the client has open. Derived values are computed on demand. Thread-safe. */
 final class OpenText {
 
-    /** What the client calls a file of expectations. */
+    /** The language id of files of expectations. */
     private static final String EXPECTATIONS = "robots-expect";
 
     private final String uri;
-    private final boolean expectations;
+    private final boolean isExpectations;
     private final int version;
     private final byte[] bytes;
     private final TextPlaces places;
     private final ServerSettings settings;
-    private final CompletableFuture<Checked> checked = new CompletableFuture<>();
-    private volatile boolean outdated;
+    private final CompletableFuture<CheckResult> checkResult = new CompletableFuture<>();
+    private volatile boolean isOutdated;
     private @Nullable RobotsReading reading;
-    /** By the number of their card. */
+    /** The followers by the number of their card. */
     private @Nullable Map<Integer, List<String>> followers;
 
     private OpenText(String uri, boolean expectations, int version, byte[] bytes, TextPlaces places,
             ServerSettings settings) {
         this.uri = uri;
-        this.expectations = expectations;
+        this.isExpectations = expectations;
         this.version = version;
         this.bytes = bytes;
         this.places = places;
@@ -68,26 +68,26 @@ final class OpenText {
         return new TextPlaces(new TextMap(bytes, false), bytes, utf8);
     }
 
-    /** The text after these changes, each of which is one of the text that those before it make. */
-    OpenText changed(List<TextDocumentContentChangeEvent> changes, int newVersion) {
+    /** The text after these changes, each of which applies to the result of those before it. */
+    OpenText withChanges(List<TextDocumentContentChangeEvent> changes, int newVersion) {
         TextPlaces at = places;
         List<Replacement> unmade = new ArrayList<>();
         for (TextDocumentContentChangeEvent change : changes) {
             if (change.getRange() == null) {
                 unmade.clear();
-                at = places(ByteText.toBytes(change.getText()), places.utf8());
+                at = places(ByteText.toBytes(change.getText()), places.countsBytes());
             } else {
                 Replacement next = Replacement.of(change, at);
                 if (!unmade.isEmpty() && !next.endsBefore(unmade.getLast())) {
-                    at = made(at, unmade);
+                    at = applyReplacements(at, unmade);
                     unmade.clear();
                     next = Replacement.of(change, at);
                 }
                 unmade.add(next);
             }
         }
-        TextPlaces now = made(at, unmade);
-        return new OpenText(uri, expectations, newVersion, now.bytes(), now, settings);
+        TextPlaces now = applyReplacements(at, unmade);
+        return new OpenText(uri, isExpectations, newVersion, now.bytes(), now, settings);
     }
 
     /**
@@ -104,7 +104,8 @@ final class OpenText {
             Position second = change.getRange().getEnd();
             int start = at.offset(first);
             int end = at.offset(second);
-            return new Replacement(Math.min(start, end), Math.max(start, end), at.has(first) && at.has(second),
+            return new Replacement(Math.min(start, end), Math.max(start, end),
+                    at.contains(first) && at.contains(second),
                     ByteText.toBytes(change.getText()));
         }
 
@@ -115,7 +116,7 @@ final class OpenText {
     }
 
     /** @param lastFirst each before the one before it */
-    private static TextPlaces made(TextPlaces before, List<Replacement> lastFirst) {
+    private static TextPlaces applyReplacements(TextPlaces before, List<Replacement> lastFirst) {
         if (lastFirst.isEmpty()) {
             return before;
         }
@@ -125,26 +126,26 @@ final class OpenText {
             now.append(before.bytes(), at, each.start()).append(each.bytes(), 0, each.bytes().length);
             at = each.end();
         }
-        return places(now.append(before.bytes(), at, before.bytes().length).toBytes(), before.utf8());
+        return places(now.append(before.bytes(), at, before.bytes().length).toBytes(), before.countsBytes());
     }
 
     /** This text under other settings. */
-    OpenText with(ServerSettings others) {
-        return new OpenText(uri, expectations, version, bytes, places, others);
+    OpenText withSettings(ServerSettings others) {
+        return new OpenText(uri, isExpectations, version, bytes, places, others);
     }
 
     String uri() {
         return uri;
     }
 
-    /** The address of the folder that it is in, with a slash at its end. */
+    /** The address of its folder, with a final slash. */
     String folder() {
         return uri.substring(0, uri.lastIndexOf('/') + 1);
     }
 
-    /** Whether it says what is expected of a robots.txt, and is not one itself. */
+    /** Whether the text is a file of expectations instead of a robots.txt. */
     boolean isExpectations() {
-        return expectations;
+        return isExpectations;
     }
 
     int version() {
@@ -187,8 +188,7 @@ final class OpenText {
     }
 
     /**
-     * Who follows the groups of a card, in the order of the catalogue. Crawlers that ignore robots.txt are not among
-     * them.
+     * The crawlers that follow the groups of a card, in the order of the catalogue, without those that ignore robots.txt.
      */
     synchronized List<String> followers(Card card) {
         Map<Integer, List<String>> known = followers;
@@ -209,34 +209,34 @@ final class OpenText {
         return known.getOrDefault(card.number(), List.of());
     }
 
-    LintInput input() {
+    LintInput lintInput() {
         return new LintInput(bytes, Catalogue.builtIn(), settings.siteAddress(), settings.reports());
     }
 
-    /** What is found in it, once that is known. It is cancelled if the text changes before. */
-    CompletableFuture<Checked> checked() {
-        return checked;
+    /** The result of the check, which is cancelled if the text changes before. */
+    CompletableFuture<CheckResult> checkResult() {
+        return checkResult;
     }
 
-    /** Another text takes its place. */
-    void giveUp() {
-        outdated = true;
-        checked.cancel(false);
+    /** Cancels the check, because a newer version has replaced this one. */
+    void markOutdated() {
+        isOutdated = true;
+        checkResult.cancel(false);
     }
 
     boolean isOutdated() {
-        return outdated;
+        return isOutdated;
     }
 
     /**
-     * What was found in a text.
+     * The result of checking a text.
      *
-     * @param findings in file order, those that the settings ask for
-     * @param fixes    of these, each tried when it is asked for
+     * @param findings wanted findings, in file order
+     * @param fixes    fixes of all findings, each verified on demand
      */
-    record Checked(List<Finding> findings, CheckedFixes fixes) {
+    record CheckResult(List<Finding> findings, CheckedFixes fixes) {
 
-        Checked {
+        CheckResult {
             findings = List.copyOf(findings);
         }
     }

@@ -17,16 +17,15 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
 /**
- * The texts that the client has open. They change on the thread that reads its messages, and are checked after each
- * change.
+ * The texts that the client has open. They change on the thread that reads messages, and each change starts a check.
  */
 final class OpenTexts {
 
     private final Map<String, OpenText> byUri = new ConcurrentHashMap<>();
     private final TextChecks checks;
-    private final BiConsumer<OpenText, List<Diagnostic>> published;
-    private boolean utf8;
-    private ServerSettings settings = ServerSettings.USUAL;
+    private final BiConsumer<OpenText, List<Diagnostic>> publisher;
+    private boolean countsBytes;
+    private ServerSettings settings = ServerSettings.DEFAULT;
 
     /**
      * @param thread    on which they are checked
@@ -35,14 +34,14 @@ final class OpenTexts {
      */
     OpenTexts(Executor thread, FindingDiagnostics diagnostics, BiConsumer<OpenText, List<Diagnostic>> published,
             Consumer<Throwable> faults) {
-        this.published = published;
+        this.publisher = published;
         // A file of expectations is about another text.
         this.checks = new TextChecks(thread, diagnostics, new ExpectationsCheck(this::find), published, faults);
     }
 
     /** The client counts the bytes of a line, and not its UTF-16 units. */
-    void countBytes() {
-        utf8 = true;
+    void setCountsBytes() {
+        countsBytes = true;
     }
 
     Optional<OpenText> find(String uri) {
@@ -50,8 +49,8 @@ final class OpenTexts {
     }
 
     void open(TextDocumentItem opened) {
-        put(OpenText.of(opened.getUri(), String.valueOf(opened.getLanguageId()), opened.getVersion(),
-                opened.getText(), utf8, settings));
+        replace(OpenText.of(opened.getUri(), String.valueOf(opened.getLanguageId()), opened.getVersion(),
+                opened.getText(), countsBytes, settings));
     }
 
     /**
@@ -60,39 +59,39 @@ final class OpenTexts {
      * @param version after the changes, if the client counts versions
      */
     void change(String uri, Optional<Integer> version, List<TextDocumentContentChangeEvent> changes) {
-        find(uri).ifPresent(text -> put(text.changed(changes, version.orElse(text.version()))));
+        find(uri).ifPresent(text -> replace(text.withChanges(changes, version.orElse(text.version()))));
     }
 
-    /** Its problems are no longer shown. */
+    /** Closes a text and clears its problems. */
     void close(String uri) {
         OpenText closed = byUri.remove(uri);
         if (closed != null) {
-            closed.giveUp();
-            checks.forget(uri);
-            published.accept(closed, List.of());
-            changedOnDisk(uri);
+            closed.markOutdated();
+            checks.removeCache(uri);
+            publisher.accept(closed, List.of());
+            checkExpectationsOf(uri);
         }
     }
 
     /** Ends the checks of all open texts early, without a result. */
-    void giveUp() {
-        byUri.values().forEach(OpenText::giveUp);
+    void cancelChecks() {
+        byUri.values().forEach(OpenText::markOutdated);
     }
 
-    /** What is expected of a file that is not open was checked against what it held. */
-    void changedOnDisk(String uri) {
+    /** Checks the expectations for a file again, after it has changed on disk. */
+    void checkExpectationsOf(String uri) {
         checkExpectations(uri.substring(0, uri.lastIndexOf('/') + 1));
     }
 
-    void use(ServerSettings others) {
+    void applySettings(ServerSettings others) {
         settings = others;
-        byUri.values().forEach(text -> put(text.with(others)));
+        byUri.values().forEach(text -> replace(text.withSettings(others)));
     }
 
-    private void put(OpenText text) {
+    private void replace(OpenText text) {
         OpenText before = byUri.put(text.uri(), text);
         if (before != null) {
-            before.giveUp();
+            before.markOutdated();
         }
         checks.check(text);
         if (!text.isExpectations()) {
@@ -102,20 +101,20 @@ final class OpenTexts {
 
     private void checkExpectations(String folder) {
         byUri.values().stream().filter(text -> text.isExpectations() && text.folder().equals(folder)).toList()
-                .forEach(text -> put(text.with(text.settings())));
+                .forEach(text -> replace(text.withSettings(text.settings())));
     }
 
     /**
-     * Checks each text that the client has open, the newest only: one that another has taken the place of is given up.
+     * Checks the newest version of each open text. The checks of older versions are cancelled.
      */
     private static final class TextChecks {
 
         private final Executor thread;
         private final FindingDiagnostics diagnostics;
         private final ExpectationsCheck expectations;
-        private final BiConsumer<OpenText, List<Diagnostic>> published;
+        private final BiConsumer<OpenText, List<Diagnostic>> publisher;
         private final Consumer<Throwable> faults;
-        /** After a key most of a text is as it was. */
+        /** Caches by address, because most of a text is unchanged after a keystroke. */
         private final Map<String, LintCache> caches = new ConcurrentHashMap<>();
 
         TextChecks(Executor thread, FindingDiagnostics diagnostics, ExpectationsCheck expectations,
@@ -123,41 +122,42 @@ final class OpenTexts {
             this.thread = thread;
             this.diagnostics = diagnostics;
             this.expectations = expectations;
-            this.published = published;
+            this.publisher = published;
             this.faults = faults;
         }
 
         void check(OpenText text) {
             thread.execute(() -> {
                 try {
-                    checked(text).filter(_ -> !text.isOutdated()).ifPresent(found -> published.accept(text, found));
+                    findDiagnostics(text).filter(_ -> !text.isOutdated())
+                            .ifPresent(found -> publisher.accept(text, found));
                 } catch (RuntimeException | Error fault) {
-                    text.checked().completeExceptionally(fault);
+                    text.checkResult().completeExceptionally(fault);
                     faults.accept(fault);
                 }
             });
         }
 
-        /** The client has closed it. */
-        void forget(String uri) {
+        /** Removes the cache of a closed text. */
+        void removeCache(String uri) {
             caches.remove(uri);
         }
 
-        private Optional<List<Diagnostic>> checked(OpenText text) {
+        private Optional<List<Diagnostic>> findDiagnostics(OpenText text) {
             if (text.isOutdated()) {
                 return Optional.empty();
             }
             if (text.isExpectations()) {
                 return expectations.check(text, text::isOutdated);
             }
-            LintInput input = text.input();
+            LintInput input = text.lintInput();
             Optional<List<Finding>> all = Linter.lint(
                     input, caches.computeIfAbsent(text.uri(), _ -> new LintCache()), text::isOutdated);
             return all.map(found -> {
                 List<Finding> wanted = found.stream()
                         .filter(finding -> finding.severity().isAtLeast(text.settings().lowest())).toList();
-                text.checked().complete(new OpenText.Checked(wanted, CheckedFixes.of(input, found)));
-                return diagnostics.of(text, wanted);
+                text.checkResult().complete(new OpenText.CheckResult(wanted, CheckedFixes.of(input, found)));
+                return diagnostics.diagnostics(text, wanted);
             });
         }
     }

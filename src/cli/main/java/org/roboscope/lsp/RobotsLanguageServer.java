@@ -47,10 +47,10 @@ import org.roboscope.lsp.CommandService.ServerCommands;
 import org.roboscope.lsp.FindingDiagnostics.CodePages;
 import org.roboscope.messages.MessageBundle;
 
-/** The server as one client sees it: what it can do, when it begins and ends. */
+/** The language server for one client: its capabilities and its lifecycle. */
 final class RobotsLanguageServer implements LanguageServer {
 
-    /** What begins a field, a value, a path, or a further word of a line on uses. */
+    /** The characters that trigger completion. */
     private static final List<String> COMPLETION_STARTS = List.of(":", " ", "/", "=", ",", "*");
 
     private enum State {
@@ -58,7 +58,7 @@ final class RobotsLanguageServer implements LanguageServer {
     }
 
     private final MessageBundle messages = MessageBundle.of("lsp");
-    private final CompletableFuture<Integer> ended = new CompletableFuture<>();
+    private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
     private final Executor answers;
     private final FindingDiagnostics diagnostics;
     private final OpenTexts texts;
@@ -98,14 +98,14 @@ final class RobotsLanguageServer implements LanguageServer {
         return features;
     }
 
-    /** What the client asked about last. */
+    /** The URL that was tested last. */
     Optional<TestedUrl> tested() {
         return tested;
     }
 
-    /** The exit code, once the client wants the server to end, or has gone. */
-    CompletableFuture<Integer> ended() {
-        return ended;
+    /** The exit code, completed when the client exits. */
+    CompletableFuture<Integer> exitCode() {
+        return exitCode;
     }
 
     @Override
@@ -117,10 +117,10 @@ final class RobotsLanguageServer implements LanguageServer {
         state = State.INITIALIZED;
         features = ClientFeatures.of(params);
         if (features.utf8()) {
-            texts.countBytes();
+            texts.setCountsBytes();
         }
-        textService.begin(features);
-        use(params.getInitializationOptions());
+        textService.setFeatures(features);
+        applySettings(params.getInitializationOptions());
         InitializeResult result = new InitializeResult(capabilities());
         result.setServerInfo(new ServerInfo(MessageBundle.of("product").text("name"),
                 MessageBundle.of("product").text("version")));
@@ -151,17 +151,17 @@ final class RobotsLanguageServer implements LanguageServer {
 
     @Override
     public void initialized(InitializedParams params) {
-        askForSettings();
+        requestSettings();
     }
 
-    /** The client knows them, if it can be asked. */
-    void askForSettings() {
+    /** Requests the settings, if the client supports it. */
+    void requestSettings() {
         if (features.configuration()) {
             ConfigurationItem own = new ConfigurationItem();
             own.setSection(ServerSettings.SECTION);
             client().configuration(new ConfigurationParams(List.of(own))).thenAccept(values -> {
                 if (values != null && !values.isEmpty()) {
-                    use(values.getFirst());
+                    applySettings(values.getFirst());
                 }
             }).exceptionally(refused -> {
                 client().logMessage(new MessageParams(MessageType.Warning,
@@ -171,10 +171,10 @@ final class RobotsLanguageServer implements LanguageServer {
         }
     }
 
-    /** @param json settings as the client has them; nothing of ours in it changes nothing */
-    void use(@Nullable Object json) {
-        ServerSettings.of(json).ifPresent(read -> {
-            texts.use(read.settings());
+    /** @param json settings of the client; without a section of this server, nothing changes */
+    void applySettings(@Nullable Object json) {
+        ServerSettings.parse(json).ifPresent(read -> {
+            texts.applySettings(read.settings());
             read.problem().ifPresent(
                     problem -> client().showMessage(new MessageParams(MessageType.Warning, problem)));
             refreshNotes();
@@ -182,7 +182,7 @@ final class RobotsLanguageServer implements LanguageServer {
     }
 
     /** @param question what is tested from now on */
-    void test(Optional<TestedUrl> question) {
+    void setTested(Optional<TestedUrl> question) {
         tested = question;
         refreshNotes();
     }
@@ -196,9 +196,9 @@ final class RobotsLanguageServer implements LanguageServer {
         }
     }
 
-    /** Ends running checks early: the client no longer shows findings. */
-    void giveUpChecks() {
-        texts.giveUp();
+    /** Cancels all checks, because the client no longer shows findings. */
+    void cancelChecks() {
+        texts.cancelChecks();
     }
 
     private void publish(OpenText text, List<Diagnostic> found) {
@@ -209,7 +209,7 @@ final class RobotsLanguageServer implements LanguageServer {
      * The answer about a text that the client has open, in its current version; {@code nothing} if it has not opened
      * it.
      */
-    <T> CompletableFuture<T> answer(String uri, T nothing, Function<OpenText, T> question) {
+    <T> CompletableFuture<T> answerAbout(String uri, T nothing, Function<OpenText, T> question) {
         Optional<OpenText> text = texts.find(uri);
         return answer(() -> text.map(question).orElse(nothing));
     }
@@ -241,7 +241,7 @@ final class RobotsLanguageServer implements LanguageServer {
 
     @Override
     public void exit() {
-        ended.complete(state == State.SHUT_DOWN ? 0 : 1);
+        exitCode.complete(state == State.SHUT_DOWN ? 0 : 1);
     }
 
     @Override
@@ -263,7 +263,7 @@ final class RobotsLanguageServer implements LanguageServer {
     public void cancelProgress(WorkDoneProgressCancelParams params) {}
 
     /**
-     * What the client can do.
+     * The features that the client supports.
      *
      * @param utf8            whether it counts the bytes of a line, and not its UTF-16 units
      * @param markdown        whether it shows Markdown

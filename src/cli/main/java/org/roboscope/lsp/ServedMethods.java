@@ -23,13 +23,13 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
-/** Lets only calls through that the server implements, in the right state and with complete parameters. */
+/** Passes on only calls that the server implements, in the right state and with complete parameters. */
 final class ServedMethods implements Endpoint {
 
     private static final String INITIALIZE = "initialize";
     private static final String INITIALIZED = "initialized";
     private static final String EXIT = "exit";
-    /** Clients leave out required parts of these, and the server does without them. */
+    /** Methods whose required parameters clients often omit, and which the server does not need. */
     private static final Set<String> LENIENT = Set.of(INITIALIZE, "workspace/didChangeConfiguration");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
@@ -52,7 +52,7 @@ final class ServedMethods implements Endpoint {
     private record Signature(boolean isRequest, boolean needsParameters) {}
 
     /** The names of the methods that are not only inherited from the library. */
-    static Set<String> of(RobotsLanguageServer server) {
+    static Set<String> names(RobotsLanguageServer server) {
         return signatures(server).keySet();
     }
 
@@ -63,16 +63,17 @@ final class ServedMethods implements Endpoint {
                 JsonSegment segment = type.getAnnotation(JsonSegment.class);
                 String prefix = segment == null ? "" : segment.value() + "/";
                 for (Method method : type.getMethods()) {
-                    name(method, prefix).filter(_ -> isImplemented(service, method)).ifPresent(name -> signatures.put(
-                            name, new Signature(method.isAnnotationPresent(JsonRequest.class),
-                                    method.getParameterCount() > 0 && !name.equals(INITIALIZED))));
+                    methodName(method, prefix).filter(_ -> isImplemented(service, method))
+                            .ifPresent(name -> signatures.put(
+                                    name, new Signature(method.isAnnotationPresent(JsonRequest.class),
+                                            method.getParameterCount() > 0 && !name.equals(INITIALIZED))));
                 }
             }
         }
         return signatures;
     }
 
-    private static Optional<String> name(Method method, String prefix) {
+    private static Optional<String> methodName(Method method, String prefix) {
         JsonRequest request = method.getAnnotation(JsonRequest.class);
         JsonNotification notification = method.getAnnotation(JsonNotification.class);
         if (request == null && notification == null) {
@@ -95,10 +96,10 @@ final class ServedMethods implements Endpoint {
     public CompletableFuture<?> request(String method, @Nullable Object parameter) {
         Signature signature = methods.get(method);
         if (signature == null) {
-            throw refused(ResponseErrorCode.MethodNotFound, "method.unknown", method);
+            throw error(ResponseErrorCode.MethodNotFound, "method.unknown", method);
         }
         if (!signature.isRequest()) {
-            throw refused(ResponseErrorCode.InvalidRequest, "method.notification", method);
+            throw error(ResponseErrorCode.InvalidRequest, "method.notification", method);
         }
         if (!method.equals(INITIALIZE)) {
             server.refuseUnlessReady();
@@ -111,7 +112,7 @@ final class ServedMethods implements Endpoint {
         return services.request(method, parameter);
     }
 
-    private ResponseErrorException refused(ResponseErrorCode code, String key, String method) {
+    private ResponseErrorException error(ResponseErrorCode code, String key, String method) {
         return new ResponseErrorException(new ResponseError(code, messages.text(key, method), null));
     }
 
@@ -124,7 +125,7 @@ final class ServedMethods implements Endpoint {
         }
         Optional<String> problem = problem(method, signature, parameter);
         if (problem.isPresent()) {
-            ignored(problem.get());
+            logIgnored(problem.get());
             return;
         }
         try {
@@ -135,7 +136,7 @@ final class ServedMethods implements Endpoint {
     }
 
     /** @param why a notification, which has no answer, was ignored */
-    void ignored(String why) {
+    void logIgnored(String why) {
         server.client().logMessage(new MessageParams(MessageType.Warning, why));
     }
 
@@ -144,17 +145,17 @@ final class ServedMethods implements Endpoint {
             return signature.needsParameters() ? Optional.of(messages.text("message.noParams", method))
                     : Optional.empty();
         }
-        List<String> missing = LENIENT.contains(method) ? List.of() : new MissingParts().of(parameter);
+        List<String> missing = LENIENT.contains(method) ? List.of() : new MissingParts().find(parameter);
         return missing.isEmpty() ? Optional.empty()
                 : Optional.of(messages.text("message.missing", method, String.join(", ", missing)));
     }
 
-    /** The parts of parameters that the protocol requires and that are null. */
+    /** Finds required parts of parameters that are null. */
     private static final class MissingParts extends ReflectiveMessageValidator {
 
         private final List<String> paths = new ArrayList<>();
 
-        List<String> of(Object parameter) {
+        List<String> find(Object parameter) {
             boolean isComplete = isValid(parameter) && paths.isEmpty();
             return isComplete ? List.of() : paths.stream().distinct().sorted().toList();
         }

@@ -25,7 +25,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
- * What a person has set in the editor.
+ * The settings of the user in the editor.
  *
  * @param reports    under which standards, and for which crawlers, findings are reported
  * @param crawlers   those that the findings are for, and that are tested by default; none means all
@@ -37,14 +37,14 @@ import org.roboscope.site.address.RobotsAddress;
 record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site, boolean inlayHints, boolean codeLenses,
         Severity lowest) {
 
-    static final ServerSettings USUAL =
+    static final ServerSettings DEFAULT =
             new ServerSettings(LintSettings.OWN, List.of(), "", true, true, Severity.INFO);
 
-    /** The name of all settings together. */
+    /** The section of all settings. */
     static final String SECTION = "roboscope";
 
     private static final String ALL = "all";
-    private static final Crawler FIRST = Catalogue.builtIn().requireCrawler("Googlebot");
+    private static final Crawler DEFAULT_CRAWLER = Catalogue.builtIn().requireCrawler("Googlebot");
 
     ServerSettings {
         crawlers = List.copyOf(crawlers);
@@ -55,35 +55,35 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
      *
      * @param problem a sentence on what was ignored
      */
-    record Read(ServerSettings settings, Optional<String> problem) {}
+    record ParsedSettings(ServerSettings settings, Optional<String> problem) {}
 
     /**
      * Those of a JSON object, alone or as the section of our name. What is wrong is ignored, and has its default.
      *
      * @return nothing if there is no such object
      */
-    static Optional<Read> of(@Nullable Object json) {
+    static Optional<ParsedSettings> parse(@Nullable Object json) {
         Object own = json instanceof JsonObject all && all.has(SECTION) ? all.get(SECTION) : json;
         if (own == null || own instanceof JsonNull) {
             return Optional.empty();
         }
         return Optional.of(own instanceof JsonObject settings ? new Reader(settings).read()
-                : new Read(USUAL, Optional.of(MessageBundle.of("lsp").text("settings.notAnObject"))));
+                : new ParsedSettings(DEFAULT, Optional.of(MessageBundle.of("lsp").text("settings.notAnObject"))));
     }
 
-    /** How the text is read. */
+    /** The choice of the standard for reading the text. */
     StandardChoice readAs() {
         return reports.isByOperator() ? StandardChoice.OWN : StandardChoice.by(reports.standards().getFirst());
     }
 
-    /** The standard by which the lines are shown. */
+    /** The standard for showing the lines. */
     Standard standard() {
-        return readAs().standardOf(tested());
+        return readAs().standardOf(testedCrawler());
     }
 
     /** The crawler that is tested if no crawler is named. */
-    Crawler tested() {
-        return crawlers.isEmpty() ? FIRST : crawlers.getFirst();
+    Crawler testedCrawler() {
+        return crawlers.isEmpty() ? DEFAULT_CRAWLER : crawlers.getFirst();
     }
 
     Optional<URI> siteAddress() {
@@ -100,7 +100,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
             this.json = json;
         }
 
-        Read read() {
+        ParsedSettings read() {
             List<Crawler> crawlers = crawlers();
             LintSettings reports = reports().forCrawlers(crawlers.stream().map(Crawler::name).toList());
             ServerSettings read = new ServerSettings(reports, crawlers, site(), flag("inlayHints"), flag("codeLenses"),
@@ -108,7 +108,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
             Set<String> unknown = new LinkedHashSet<>(json.keySet());
             unknown.removeAll(Set.of("standards", "crawlers", "site", "inlayHints", "codeLenses", "severity"));
             unknown.forEach(name -> problems.add(messages.text("setting.unknown", name)));
-            return new Read(read, problems.isEmpty() ? Optional.empty()
+            return new ParsedSettings(read, problems.isEmpty() ? Optional.empty()
                     : Optional.of(messages.text("settings.ignored", String.join("; ", problems))));
         }
 
@@ -164,7 +164,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
                 problems.add(messages.text("setting.among", "severity", word,
                         String.join(", ", all.stream().map(Severity::code).toList())));
             }
-            return known.orElse(USUAL.lowest());
+            return known.orElse(DEFAULT.lowest());
         }
 
         private boolean flag(String name) {

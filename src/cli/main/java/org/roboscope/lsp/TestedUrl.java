@@ -23,7 +23,7 @@ import org.roboscope.simulate.words.VerdictWords;
 record TestedUrl(String uri, String url, Crawler crawler) {
 
     /**
-     * What a text answers.
+     * The answer of a text.
      *
      * @param policy what it lets the crawler do
      */
@@ -33,12 +33,12 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             return explanation.verdict().outcome();
         }
 
-        /** The line that decides, counted from 1. */
+        /** The line that decides, from 1. */
         Optional<Integer> line() {
             return explanation.verdict().rule().map(Rule::line);
         }
 
-        /** Whose group, which rule, and which other rule it beats. */
+        /** The group, the rule, and the strongest rule that it overrules. */
         String sentence() {
             return new VerdictWords().sentence(policy, explanation);
         }
@@ -48,8 +48,8 @@ record TestedUrl(String uri, String url, Crawler crawler) {
             return new VerdictReport().markdown(question.url(), policy, explanation);
         }
 
-        /** Why the rule on this line decides or does not; empty where the crawler has nothing to do with it. */
-        Optional<String> why(int line) {
+        /** The reason why the rule on this line decides or does not; empty if it is not a rule. */
+        Optional<String> explainLine(int line) {
             RuleOutcomeWords words = new RuleOutcomeWords();
             return Stream.concat(
                     explanation.ruleEvaluations().stream().filter(rule -> rule.rule().line() == line)
@@ -59,8 +59,8 @@ record TestedUrl(String uri, String url, Crawler crawler) {
                     .findFirst();
         }
 
-        /** For programs: their words are never translated. */
-        Map<String, Object> values(OpenText text) {
+        /** The values for programs, whose names are never translated. */
+        Map<String, Object> toJsonValues(OpenText text) {
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("url", question.url());
             values.put("crawler", question.crawler().name());

@@ -9,36 +9,35 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 
 /**
- * Leads from the bytes of a text to places as the client counts them, and back. A place within a character is the character's
- * beginning.
+ * Converts offsets of bytes to positions of the client and back. A position within a character is the start of the character.
  *
- * @param utf8 whether the client counts the bytes of a line, and not its UTF-16 units
+ * @param countsBytes whether the client counts the bytes of a line, and not its UTF-16 units
  */
-record TextPlaces(TextMap map, byte[] bytes, boolean utf8) {
+record TextPlaces(TextMap map, byte[] bytes, boolean countsBytes) {
 
-    /** Of bytes that are one character in UTF-8. */
+    /** The longest UTF-8 sequence. */
     private static final int LONGEST_SEQUENCE = 4;
 
     Position position(int offset) {
         int line = map.lineOf(offset);
-        return new Position(line - 1, column(line, offset));
+        return new Position(line - 1, clientColumn(line, offset));
     }
 
     Range range(Span span) {
         return new Range(position(span.start()), position(span.end()));
     }
 
-    /** All of a line, without what ends it. */
+    /** The range of a line without its line end. */
     Range range(int line) {
         return range(map.lineSpan(line));
     }
 
-    /** The text of these lines. */
-    Range lines(int first, int last) {
+    /** The range of these lines. */
+    Range lineRange(int first, int last) {
         return new Range(position(map.lineSpan(first).start()), position(map.lineSpan(last).end()));
     }
 
-    /** Clients name the end of a line or of the text by a column or a line that is larger than any. */
+    /** The offset of a position. Positions beyond a line or the text mean its end. */
     int offset(Position position) {
         if (position.getLine() < 0) {
             return 0;
@@ -48,29 +47,29 @@ record TextPlaces(TextMap map, byte[] bytes, boolean utf8) {
         }
         int line = position.getLine() + 1;
         int column = Math.max(0, position.getCharacter());
-        return utf8 ? byteOffset(line, column) : map.offset(new EditorPosition(line, column));
+        return countsBytes ? byteOffset(line, column) : map.offset(new EditorPosition(line, column));
     }
 
-    /** The line that a place is in, counted from 1. */
-    int line(Position position) {
+    /** The line of a position, from 1. */
+    int lineOf(Position position) {
         return Math.clamp(position.getLine() + 1L, 1, map.lineCount());
     }
 
-    /** Whether the text reaches this far. */
-    boolean has(Position position) {
+    /** Whether the position is inside the text. */
+    boolean contains(Position position) {
         return position.getLine() >= 0 && position.getLine() < map.lineCount() && position.getCharacter() >= 0
                 && position.getCharacter() <= range(position.getLine() + 1).getEnd().getCharacter();
     }
 
-    /** What a column of UTF-16 units is to the client. */
-    int column(int line, int offset) {
+    /** The column of an offset for the client. */
+    int clientColumn(int line, int offset) {
         Span text = map.lineSpan(line);
-        return utf8 ? Math.clamp(offset, text.start(), text.end()) - text.start() : map.column(line, offset);
+        return countsBytes ? Math.clamp(offset, text.start(), text.end()) - text.start() : map.column(line, offset);
     }
 
-    /** How long a part of a line is to the client. */
-    int length(String part) {
-        return utf8 ? ByteText.toBytes(part).length : part.length();
+    /** The length of a part of a line for the client. */
+    int clientLength(String part) {
+        return countsBytes ? ByteText.toBytes(part).length : part.length();
     }
 
     private int byteOffset(int line, int column) {

@@ -69,7 +69,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.simulate.words.FollowingWords;
 
-/** Takes what happens to texts, and answers what the client asks about them. */
+/** Receives changes of texts, and answers requests about them. */
 final class TextService implements TextDocumentService {
 
     private final RobotsLanguageServer server;
@@ -88,7 +88,7 @@ final class TextService implements TextDocumentService {
         this.fixes = new FixActions(diagnostics, false);
     }
 
-    void begin(ClientFeatures features) {
+    void setFeatures(ClientFeatures features) {
         hovers = new HoverTexts(features.markdown());
         fixes = new FixActions(diagnostics, features.versionedEdits());
     }
@@ -111,35 +111,35 @@ final class TextService implements TextDocumentService {
 
     @Override
     public void didSave(DidSaveTextDocumentParams params) {
-        texts.changedOnDisk(params.getTextDocument().getUri());
+        texts.checkExpectationsOf(params.getTextDocument().getUri());
     }
 
     @Override
     // Null is the protocol's answer where there is nothing to say; the library's type does not tell.
     @SuppressWarnings("NullAway")
     public CompletableFuture<Hover> hover(HoverParams params) {
-        return robots(params.getTextDocument(), null,
-                text -> hovers.at(text, found(text), params.getPosition(), server.tested()).orElse(null));
+        return answerForRobots(params.getTextDocument(), null,
+                text -> hovers.at(text, knownFindings(text), params.getPosition(), server.tested()).orElse(null));
     }
 
-    /** What is known already: the meaning of a word does not wait for a check. */
-    private static List<Finding> found(OpenText text) {
-        boolean isKnown = text.checked().isDone() && !text.checked().isCompletedExceptionally();
-        return isKnown ? text.checked().join().findings() : List.of();
+    /** The findings that are already known, because a hover does not wait for the check. */
+    private static List<Finding> knownFindings(OpenText text) {
+        boolean isKnown = text.checkResult().isDone() && !text.checkResult().isCompletedExceptionally();
+        return isKnown ? text.checkResult().join().findings() : List.of();
     }
 
     @Override
     public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
-        return server.answer(params.getTextDocument().getUri(), Either.forLeft(List.of()),
+        return server.answerAbout(params.getTextDocument().getUri(), Either.forLeft(List.of()),
                 text -> Either.forRight(text.isExpectations() ? expectations.completions(text, params.getPosition())
                         : Completions.at(text, params.getPosition())));
     }
 
     @Override
     public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-        return robots(params.getTextDocument(), List.of(), text -> {
+        return answerForRobots(params.getTextDocument(), List.of(), text -> {
             try {
-                return fixes.of(text, text.checked().join(), params);
+                return fixes.actions(text, text.checkResult().join(), params);
             } catch (CancellationException | CompletionException outdated) {
                 throw new ResponseErrorException(new ResponseError(ResponseErrorCode.ContentModified,
                         MessageBundle.of("lsp").text("request.outdated"), null));
@@ -150,52 +150,52 @@ final class TextService implements TextDocumentService {
     @Override
     public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
             DocumentSymbolParams params) {
-        return robots(params.getTextDocument(), List.of(),
+        return answerForRobots(params.getTextDocument(), List.of(),
                 text -> GroupOutline.symbols(text, server.features().nestedSymbols()));
     }
 
     @Override
     public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
-        return robots(params.getTextDocument(), List.of(), GroupOutline::folds);
+        return answerForRobots(params.getTextDocument(), List.of(), GroupOutline::folds);
     }
 
     @Override
     public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(DocumentHighlightParams params) {
-        return robots(params.getTextDocument(), List.of(),
+        return answerForRobots(params.getTextDocument(), List.of(),
                 text -> GroupOutline.highlights(text, params.getPosition()));
     }
 
     @Override
     public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
-        return robots(params.getTextDocument(), new SemanticTokens(List.of()),
-                text -> LineTokens.of(text, 1, text.map().lineCount()));
+        return answerForRobots(params.getTextDocument(), new SemanticTokens(List.of()),
+                text -> LineTokens.encode(text, 1, text.map().lineCount()));
     }
 
     @Override
     public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
-        return robots(params.getTextDocument(), new SemanticTokens(List.of()), text -> LineTokens.of(text,
-                text.places().line(params.getRange().getStart()), text.places().line(params.getRange().getEnd())));
+        return answerForRobots(params.getTextDocument(), new SemanticTokens(List.of()), text -> LineTokens.encode(text,
+                text.places().lineOf(params.getRange().getStart()), text.places().lineOf(params.getRange().getEnd())));
     }
 
     @Override
     public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-        return robots(params.getTextDocument(), List.of(), text -> notes.hints(text, params.getRange(),
+        return answerForRobots(params.getTextDocument(), List.of(), text -> notes.hints(text, params.getRange(),
                 server.tested().filter(question -> question.uri().equals(text.uri()))));
     }
 
     @Override
     public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
-        return robots(params.getTextDocument(), List.of(), notes::lenses);
+        return answerForRobots(params.getTextDocument(), List.of(), notes::lenses);
     }
 
-    /** Of a file of expectations none of this is asked. */
-    private <T> CompletableFuture<T> robots(
+    /** Answers a request about a robots.txt; for a file of expectations, the answer is {@code nothing}. */
+    private <T> CompletableFuture<T> answerForRobots(
             TextDocumentIdentifier of, T nothing, Function<OpenText, T> question) {
-        return server.answer(of.getUri(), nothing,
+        return server.answerAbout(of.getUri(), nothing,
                 text -> text.isExpectations() ? nothing : question.apply(text));
     }
 
-    /** The groups of a text and what is in them: its outline, what can be folded, and which groups are read as one. */
+    /** The outline, folding ranges and highlights of groups. */
     private static final class GroupOutline {
 
         private GroupOutline() {}
@@ -207,54 +207,55 @@ final class TextService implements TextDocumentService {
          */
         static List<Either<SymbolInformation, DocumentSymbol>> symbols(OpenText text, boolean nested) {
             RobotsFile file = text.reading().file();
-            Stream<DocumentSymbol> ofGroups = WholeGroups.of(file).stream().map(group -> symbol(text, file, group));
+            Stream<DocumentSymbol> ofGroups =
+                    WholeGroups.of(file).stream().map(group -> groupSymbol(text, file, group));
             Stream<DocumentSymbol> others = IntStream.rangeClosed(1, file.lineCount())
                     .filter(line -> isRecord(file.kind(line)) && text.reading().cards().cardAt(line).isEmpty())
-                    .mapToObj(line -> symbol(text, file.line(line)));
+                    .mapToObj(line -> lineSymbol(text, file.line(line)));
             List<DocumentSymbol> tree = Stream.concat(ofGroups, others)
                     .sorted(Comparator.comparingInt(symbol -> symbol.getRange().getStart().getLine())).toList();
             return nested ? tree.stream().map(Either::<SymbolInformation, DocumentSymbol>forRight).toList()
-                    : list(text.uri(), tree);
+                    : flatList(text.uri(), tree);
         }
 
         private static boolean isRecord(LineKind kind) {
             return kind.isRule() || kind == LineKind.SITEMAP || kind == LineKind.OTHER_FIELD;
         }
 
-        private static DocumentSymbol symbol(OpenText text, RobotsFile file, Group group) {
+        private static DocumentSymbol groupSymbol(OpenText text, RobotsFile file, Group group) {
             String name = group.agents().stream().map(line -> file.text(file.line(line).value()))
                     .collect(Collectors.joining(", "));
             DocumentSymbol symbol = new DocumentSymbol(
                     name.isBlank() ? text.line(group.agents().getFirst()).strip() : name, SymbolKind.Namespace,
-                    text.places().lines(group.firstLine(), group.lastLine()),
+                    text.places().lineRange(group.firstLine(), group.lastLine()),
                     text.places().range(group.agents().getFirst()));
             symbol.setChildren(IntStream.rangeClosed(group.firstLine(), group.lastLine())
-                    .filter(line -> isRecord(file.kind(line))).mapToObj(line -> symbol(text, file.line(line)))
+                    .filter(line -> isRecord(file.kind(line))).mapToObj(line -> lineSymbol(text, file.line(line)))
                     .toList());
             return symbol;
         }
 
-        private static DocumentSymbol symbol(OpenText text, Line line) {
+        private static DocumentSymbol lineSymbol(OpenText text, Line line) {
             var range = text.places().range(line.number());
             String value = text.text(line.value());
             return new DocumentSymbol(text.text(line.field()) + (value.isEmpty() ? ":" : ": " + value),
                     line.kind() == LineKind.SITEMAP ? SymbolKind.File : SymbolKind.Field, range, range);
         }
 
-        private static List<Either<SymbolInformation, DocumentSymbol>> list(String uri, List<DocumentSymbol> tree) {
+        private static List<Either<SymbolInformation, DocumentSymbol>> flatList(String uri, List<DocumentSymbol> tree) {
             List<Either<SymbolInformation, DocumentSymbol>> all = new ArrayList<>();
             for (DocumentSymbol symbol : tree) {
-                all.add(Either.forLeft(flat(uri, symbol, "")));
+                all.add(Either.forLeft(flatSymbol(uri, symbol, "")));
                 if (symbol.getChildren() != null) {
                     symbol.getChildren()
-                            .forEach(child -> all.add(Either.forLeft(flat(uri, child, symbol.getName()))));
+                            .forEach(child -> all.add(Either.forLeft(flatSymbol(uri, child, symbol.getName()))));
                 }
             }
             return all;
         }
 
         @SuppressWarnings("deprecation") // What takes its place is the tree, which the client does not know.
-        private static SymbolInformation flat(String uri, DocumentSymbol symbol, String container) {
+        private static SymbolInformation flatSymbol(String uri, DocumentSymbol symbol, String container) {
             SymbolInformation flat = new SymbolInformation(
                     symbol.getName(), symbol.getKind(), new Location(uri, symbol.getRange()));
             flat.setContainerName(container);
@@ -274,24 +275,24 @@ final class TextService implements TextDocumentService {
         static List<DocumentHighlight> highlights(OpenText text, Position position) {
             int line = text.map().lineOf(text.places().offset(position));
             return text.reading().cards().cardAt(line).stream().flatMap(card -> card.groups().stream())
-                    .map(group -> new DocumentHighlight(text.places().lines(group.firstLine(), group.lastLine()),
+                    .map(group -> new DocumentHighlight(text.places().lineRange(group.firstLine(), group.lastLine()),
                             DocumentHighlightKind.Text))
                     .toList();
         }
     }
 
-    /** All about one place: what was found wrong there, and what the word there means. */
+    /** The hover text of a position: its findings, and the meaning of its word. */
     private static final class HoverTexts {
 
         private final MessageBundle messages = MessageBundle.of("editing");
         private final MessageBundle lsp = MessageBundle.of("lsp");
         private final FindingText words = new FindingText();
         private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
-        private final boolean markdown;
+        private final boolean isMarkdown;
 
         /** @param markdown whether the client shows Markdown, and not plain text only */
         HoverTexts(boolean markdown) {
-            this.markdown = markdown;
+            this.isMarkdown = markdown;
         }
 
         /**
@@ -302,35 +303,35 @@ final class TextService implements TextDocumentService {
             int offset = text.places().offset(position);
             int line = text.map().lineOf(offset);
             List<String> parts = new ArrayList<>();
-            findings.stream().filter(finding -> isAt(finding, offset)).map(this::part).forEach(parts::add);
+            findings.stream().filter(finding -> isAt(finding, offset)).map(this::findingText).forEach(parts::add);
             Stream<WordExplanation> word = explainer.explain(
                     text.reading(), new EditorPosition(line, text.map().column(line, offset))).stream();
             Stream<WordExplanation> block = ManagedBlock.of(text.reading().file())
                     .filter(managed -> managed.contains(line)).map(explainer::explainBlock).stream();
-            Stream.concat(word, block).map(this::part).forEach(parts::add);
-            rule(text, line, tested.filter(question -> question.uri().equals(text.uri()))).ifPresent(parts::add);
+            Stream.concat(word, block).map(this::wordText).forEach(parts::add);
+            ruleText(text, line, tested.filter(question -> question.uri().equals(text.uri()))).ifPresent(parts::add);
             return parts.isEmpty() ? Optional.empty()
-                    : Optional.of(new Hover(new MarkupContent(markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT,
-                            String.join(markdown ? "\n\n---\n\n" : "\n\n", parts))));
+                    : Optional.of(new Hover(new MarkupContent(isMarkdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT,
+                            String.join(isMarkdown ? "\n\n---\n\n" : "\n\n", parts))));
         }
 
-        /** What became of the rule on a line for the tested URL, or that the tested crawler does not follow it. */
-        private Optional<String> rule(OpenText text, int line, Optional<TestedUrl> tested) {
+        /** The effect of the rule on a line for the tested URL, or a note that the tested crawler does not follow it. */
+        private Optional<String> ruleText(OpenText text, int line, Optional<TestedUrl> tested) {
             Optional<TestedUrl.Answer> answer = tested.map(question -> question.answer(text));
-            Optional<String> outcome = answer.flatMap(found -> found.why(line)).map(why -> part(
+            Optional<String> outcome = answer.flatMap(found -> found.explainLine(line)).map(why -> format(
                     lsp.text("hover.tested", answer.get().question().url(), answer.get().question().crawler().name()),
                     List.of(lsp.text("hover.line", line, why)), Optional.empty()));
-            return outcome.or(() -> unfollowed(text, line, tested.map(TestedUrl::crawler)
-                    .orElseGet(() -> text.settings().tested())));
+            return outcome.or(() -> unfollowedText(text, line, tested.map(TestedUrl::crawler)
+                    .orElseGet(() -> text.settings().testedCrawler())));
         }
 
-        private Optional<String> unfollowed(OpenText text, int line, Crawler crawler) {
+        private Optional<String> unfollowedText(OpenText text, int line, Crawler crawler) {
             Policy policy = text.reading().text().policy(crawler);
             boolean isElsewhere = policy.file().groups().stream().flatMap(group -> group.rules().stream())
                     .anyMatch(rule -> rule.line() == line)
                     && policy.rules().stream().noneMatch(rule -> rule.line() == line);
             return isElsewhere
-                    ? Optional.of(part(crawler.name(), List.of(lsp.text("hover.unfollowed",
+                    ? Optional.of(format(crawler.name(), List.of(lsp.text("hover.unfollowed",
                             new FollowingWords().clause(crawler, policy.followedGroups()), line)), Optional.empty()))
                     : Optional.empty();
         }
@@ -339,31 +340,31 @@ final class TextService implements TextDocumentService {
             return !finding.code().isOfFile() && finding.span().start() <= offset && offset <= finding.span().end();
         }
 
-        private String part(Finding finding) {
-            return part(words.title(finding.code()) + " \u00b7 " + finding.code() + " \u00b7 "
+        private String findingText(Finding finding) {
+            return format(words.title(finding.code()) + " \u00b7 " + finding.code() + " \u00b7 "
                     + words.severityName(finding.severity()),
                     List.of(words.sentence(finding),
                             messages.text("problem.standards", words.standardNames(finding.standards()))),
                     Optional.empty());
         }
 
-        private String part(WordExplanation word) {
-            return part(word.title(), word.sentences(), word.link());
+        private String wordText(WordExplanation word) {
+            return format(word.title(), word.sentences(), word.link());
         }
 
-        private String part(String title, List<String> sentences, Optional<String> link) {
-            if (!markdown) {
+        private String format(String title, List<String> sentences, Optional<String> link) {
+            if (!isMarkdown) {
                 return Stream.concat(Stream.concat(Stream.of(title), sentences.stream()), link.stream())
                         .collect(Collectors.joining("\n"));
             }
-            Stream<String> said = Stream.concat(Stream.of("**" + escaped(title) + "**"),
-                    sentences.stream().map(HoverTexts::escaped));
+            Stream<String> said = Stream.concat(Stream.of("**" + escape(title) + "**"),
+                    sentences.stream().map(HoverTexts::escape));
             return Stream.concat(said, link.map(address -> "<" + address + ">").stream())
                     .collect(Collectors.joining("\n\n"));
         }
 
-        /** Patterns are full of what Markdown gives a meaning to. */
-        private static String escaped(String text) {
+        /** Escapes Markdown, because patterns contain many of its special characters. */
+        private static String escape(String text) {
             return text.replaceAll("([\\\\*_`<>\\[\\]#|~])", "\\\\$1");
         }
     }

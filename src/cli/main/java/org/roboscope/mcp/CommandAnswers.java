@@ -10,22 +10,22 @@ import org.roboscope.cli.JsonAnswers;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
-/** Asks commands in memory. The thread that asks is interrupted when the answer is no longer wanted. */
+/** Runs commands in memory. The calling thread is interrupted when the answer is no longer wanted. */
 final class CommandAnswers {
 
     private final List<String> notes = new ArrayList<>();
 
     interface Question {
 
-        void ask(JsonAnswers commands) throws RpcException, InterruptedException;
+        void run(JsonAnswers commands) throws RpcException, InterruptedException;
     }
 
-    /** What the command prints, on one line: within a text of JSON there is no end of a line. */
-    String json(Question question) throws RpcException, InterruptedException {
+    /** The JSON that the command prints, on one line. */
+    String ask(Question question) throws RpcException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         try (ConsoleOutput output = new ConsoleOutput(out, err)) {
-            question.ask(new JsonAnswers(output.streams(), () -> Thread.currentThread().isInterrupted()));
+            question.run(new JsonAnswers(output.streams(), () -> Thread.currentThread().isInterrupted()));
         }
         if (Thread.currentThread().isInterrupted()) {
             throw new InterruptedException();
@@ -34,7 +34,7 @@ final class CommandAnswers {
         return out.toString(StandardCharsets.UTF_8).replace("\n", "");
     }
 
-    /** What the commands said in addition to their results. */
+    /** The messages of the commands in addition to their results. */
     List<String> notes() {
         return List.copyOf(notes);
     }

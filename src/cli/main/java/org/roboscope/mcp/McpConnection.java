@@ -23,14 +23,14 @@ import org.roboscope.mcp.RpcMessage.Response;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
 /**
- * Reads messages line by line and writes their answers. Requests are answered one after the other on a thread of their
- * own, so that one can be cancelled while it runs, and so that many cannot fill the memory together.
+ * Reads messages line by line and writes their answers. Requests are answered one after the other on a separate thread, so
+ * that a running one can be cancelled, and many cannot fill the memory together.
  */
 final class McpConnection {
 
     private static final String CANCELLED = "notifications/cancelled";
 
-    /** How long what was asked before the input ended may still take. */
+    /** The time limit for pending requests after the end of the input. */
     private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
 
     private final ConsoleStreams consoleStreams;
@@ -48,24 +48,24 @@ final class McpConnection {
     private static final class Call {
 
         private @Nullable Thread runner;
-        private boolean cancelled;
+        private boolean isCancelled;
 
         /** @return whether the answer is still wanted */
         synchronized boolean begin() {
             runner = Thread.currentThread();
-            return !cancelled;
+            return !isCancelled;
         }
 
         /** @return whether the answer is still wanted */
         synchronized boolean end() {
             runner = null;
-            // The next request is not meant.
+            // Clears the interrupt, which must not affect the next request.
             Thread.interrupted();
-            return !cancelled;
+            return !isCancelled;
         }
 
         synchronized void cancel() {
-            cancelled = true;
+            isCancelled = true;
             if (runner != null) {
                 runner.interrupt();
             }
@@ -76,21 +76,21 @@ final class McpConnection {
     void run() {
         ByteLines lines = new ByteLines(consoleStreams.in(), consoleStreams.out());
         try {
-            for (byte[] line = lines.next(); line != null && isHeard(); line = lines.next()) {
-                take(line, lines.wasTooLong());
+            for (byte[] line = lines.next(); line != null && isOutputOpen(); line = lines.next()) {
+                readLine(line, lines.wasTooLong());
             }
         } catch (IOException failure) {
             throw InputFile.unreadable(InputFile.STANDARD_INPUT, failure);
         } finally {
-            end();
+            awaitAnswers();
         }
     }
 
-    private boolean isHeard() {
+    private boolean isOutputOpen() {
         return !consoleStreams.out().checkError();
     }
 
-    private void end() {
+    private void awaitAnswers() {
         worker.shutdown();
         try {
             if (!worker.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -101,7 +101,7 @@ final class McpConnection {
         }
     }
 
-    private void take(byte[] bytes, boolean tooLong) {
+    private void readLine(byte[] bytes, boolean tooLong) {
         try {
             if (tooLong) {
                 throw new RpcException(RpcException.PARSE_ERROR, "rpc.tooLong", ByteLines.LONGEST);
@@ -109,16 +109,16 @@ final class McpConnection {
             if (isBlank(bytes)) {
                 return;
             }
-            RpcMessage.Line line = RpcMessage.line(bytes);
+            RpcMessage.Line line = RpcMessage.parseLine(bytes);
             if (line.isBatch() && !session.version().has(Feature.BATCHES)) {
                 throw new RpcException(RpcException.INVALID_REQUEST, "rpc.batch", session.version().id());
             }
             RpcMessage.Line noted =
-                    new RpcMessage.Line(line.messages().stream().map(this::noted).toList(), line.isBatch());
-            if (line.messages().stream().anyMatch(McpSession::takesTime)) {
-                worker.execute(() -> answer(noted));
+                    new RpcMessage.Line(line.messages().stream().map(this::register).toList(), line.isBatch());
+            if (line.messages().stream().anyMatch(McpSession::isToolCall)) {
+                worker.execute(() -> answerLine(noted));
             } else {
-                answer(noted);
+                answerLine(noted);
             }
         } catch (RpcException why) {
             write(error(RpcMessage.NO_ID, why));
@@ -133,45 +133,45 @@ final class McpConnection {
         return at == line.length;
     }
 
-    /** Does what must not wait for the requests before it. */
-    private RpcMessage noted(RpcMessage message) {
+    /** Registers a request or cancels one, which must not wait for earlier requests. */
+    private RpcMessage register(RpcMessage message) {
         if (message instanceof Request(String id, var _, var _) && calls.putIfAbsent(id, new Call()) != null) {
             return new Invalid(id, new RpcException(RpcException.INVALID_REQUEST, "rpc.idInUse"));
         }
         if (message instanceof Notification(String method, var params) && method.equals(CANCELLED)) {
-            RpcMessage.id(params.object().get("requestId")).map(calls::get).ifPresent(Call::cancel);
+            RpcMessage.parseId(params.object().get("requestId")).map(calls::get).ifPresent(Call::cancel);
         }
         return message;
     }
 
-    private void answer(RpcMessage.Line line) {
-        List<String> answers = line.messages().stream().map(message -> answer(message, line.isBatch()))
+    private void answerLine(RpcMessage.Line line) {
+        List<String> answers = line.messages().stream().map(message -> answerMessage(message, line.isBatch()))
                 .flatMap(Optional::stream).toList();
         if (!answers.isEmpty()) {
             write(line.isBatch() ? "[" + String.join(",", answers) + "]" : answers.getFirst());
         }
     }
 
-    private Optional<String> answer(RpcMessage message, boolean inBatch) {
+    private Optional<String> answerMessage(RpcMessage message, boolean inBatch) {
         return switch (message) {
-            case Request request -> answer(request, inBatch);
+            case Request request -> answerRequest(request, inBatch);
             case Invalid(String id, RpcException why) -> Optional.of(error(id, why));
             case Notification _,Response _ -> Optional.empty();
         };
     }
 
-    private Optional<String> answer(Request request, boolean inBatch) {
+    private Optional<String> answerRequest(Request request, boolean inBatch) {
         Call call = Objects.requireNonNull(calls.get(request.id()));
         String answer = "";
         if (call.begin()) {
-            answer = answerTo(request, inBatch);
+            answer = computeAnswer(request, inBatch);
         }
         boolean wanted = call.end();
         calls.remove(request.id(), call);
         return wanted ? Optional.of(answer) : Optional.empty();
     }
 
-    private String answerTo(Request request, boolean inBatch) {
+    private String computeAnswer(Request request, boolean inBatch) {
         try {
             return RpcMessage.result(request.id(), session.answer(request, inBatch));
         } catch (RpcException why) {

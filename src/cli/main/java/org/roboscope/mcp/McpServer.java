@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.roboscope.cli.CommandServer;
 import org.roboscope.cli.io.ConsoleStreams;
 
-/** {@code roboscope mcp}, as the command line finds it. */
+/** The server of {@code roboscope mcp}, which the command line loads as a service. */
 public final class McpServer implements CommandServer {
 
     @Override

@@ -18,7 +18,7 @@ import org.roboscope.mcp.RpcMessage.RpcException;
 import org.roboscope.mcp.ToolArguments.ToolArgument;
 import org.roboscope.messages.MessageBundle;
 
-/** The methods of the protocol. What is not of the tools is answered at once. */
+/** Implements the methods of the protocol. Only tool calls take time. */
 final class McpSession {
 
     private static final String DISCOVER = "server/discover";
@@ -47,13 +47,13 @@ final class McpSession {
         return initialized;
     }
 
-    static boolean takesTime(RpcMessage message) {
+    static boolean isToolCall(RpcMessage message) {
         return message instanceof Request(var _, String method, var _) && method.equals(CALL);
     }
 
     /** The result as JSON. */
     String answer(Request request, boolean inBatch) throws RpcException, InterruptedException {
-        ProtocolVersion version = version(request);
+        ProtocolVersion version = versionOf(request);
         if (inBatch && !version.has(Feature.BATCHES)) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.batch", version.id());
         }
@@ -63,19 +63,19 @@ final class McpSession {
         return switch (request.method()) {
             case "initialize" -> initialize(request.params(), inBatch);
             case "ping" -> "{}";
-            default -> answerOnTools(request, version);
+            default -> answerToolMethod(request, version);
         };
     }
 
     /** The version that the request names, or the one that was agreed on before. */
-    private ProtocolVersion version(Request request) throws RpcException {
+    private ProtocolVersion versionOf(Request request) throws RpcException {
         JsonObject meta = request.params().fields("_meta").object();
         if (!request.method().equals(DISCOVER) && !meta.has(META_VERSION) && !meta.has(META_CAPABILITIES)) {
             return initialized;
         }
         String asked = JsonFields.text(meta.get(META_VERSION)).orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.version", META_VERSION));
-        ProtocolVersion version = ProtocolVersion.stateless(asked)
+        ProtocolVersion version = ProtocolVersion.byStatelessId(asked)
                 .orElseThrow(() -> RpcException.unsupportedVersion(asked, ProtocolVersion.statelessIds()));
         if (!(meta.get(META_CAPABILITIES) instanceof JsonObject)) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.capabilities", META_CAPABILITIES);
@@ -85,11 +85,11 @@ final class McpSession {
 
     private String answerStateless(Request request, ProtocolVersion version)
             throws RpcException, InterruptedException {
-        String result = request.method().equals(DISCOVER) ? discover() : answerOnTools(request, version);
+        String result = request.method().equals(DISCOVER) ? discover() : answerToolMethod(request, version);
         Json json = Json.object().value("resultType", "complete")
                 .object("_meta").part(META_SERVER, identity(version)).end();
         if (!request.method().equals(CALL)) {
-            // Nothing of this changes while the program runs, or differs between users.
+            // The result is the same for all users while the program runs.
             json.value("ttlMs", Duration.ofHours(1).toMillis()).value("cacheScope", "public");
         }
         return join(json.done(), result);
@@ -108,7 +108,7 @@ final class McpSession {
         }
         String asked = params.text("protocolVersion").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion"));
-        initialized = ProtocolVersion.initialized(asked);
+        initialized = ProtocolVersion.negotiate(asked);
         return Json.object().value("protocolVersion", initialized.id())
                 .object("capabilities").object("tools").end().end()
                 .part("serverInfo", identity(initialized))
@@ -126,15 +126,16 @@ final class McpSession {
         return identity;
     }
 
-    private String answerOnTools(Request request, ProtocolVersion version) throws RpcException, InterruptedException {
+    private String answerToolMethod(Request request, ProtocolVersion version)
+            throws RpcException, InterruptedException {
         return switch (request.method()) {
-            case "tools/list" -> list(request.params(), version);
-            case CALL -> call(request.params(), version);
+            case "tools/list" -> listTools(request.params(), version);
+            case CALL -> callTool(request.params(), version);
             default -> throw new RpcException(RpcException.METHOD_NOT_FOUND, "rpc.noMethod", request.method());
         };
     }
 
-    private String list(JsonFields params, ProtocolVersion version) throws RpcException {
+    private String listTools(JsonFields params, ProtocolVersion version) throws RpcException {
         if (params.object().has("cursor")) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.cursor");
         }
@@ -142,7 +143,7 @@ final class McpSession {
                 .collect(Collectors.joining(",", "{\"tools\":[", "]}"));
     }
 
-    private String call(JsonFields params, ProtocolVersion version) throws RpcException, InterruptedException {
+    private String callTool(JsonFields params, ProtocolVersion version) throws RpcException, InterruptedException {
         String name = params.text("name").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.toolName"));
         Tool called = tools.stream().filter(tool -> tool.name().equals(name)).findFirst().orElse(null);
@@ -156,41 +157,41 @@ final class McpSession {
         CommandAnswers commands = new CommandAnswers();
         try {
             ToolArguments arguments = new ToolArguments(called, params.fields("arguments"), inputs.mayFetch());
-            return answer(called.answers().of(arguments, inputs, commands), commands.notes(), version);
+            return toolResult(called.action().answer(arguments, inputs, commands), commands.notes(), version);
         } catch (CommandRefusedException refused) {
-            // The assistant can act on the sentence.
-            return result(List.of(String.valueOf(refused.getMessage())), true);
+            // A result instead of an error, so that the assistant can react to the sentence.
+            return textResult(List.of(String.valueOf(refused.getMessage())), true);
         } catch (RpcException wrong) {
             if (!version.has(Feature.ARGUMENT_ANSWERS)) {
                 throw wrong;
             }
-            return result(List.of(wrong.sentence()), true);
+            return textResult(List.of(wrong.sentence()), true);
         }
     }
 
     /**
-     * What a tool answers, also as text: assistants that know no structured results read that.
+     * The result of a tool, also as text for assistants without structured results.
      *
      * @param json  the answer, on one line
      * @param notes what else the command says
      */
-    private static String answer(String json, List<String> notes, ProtocolVersion version) {
-        String content = result(Stream.concat(Stream.of(json), notes.stream()).toList(), false);
+    private static String toolResult(String json, List<String> notes, ProtocolVersion version) {
+        String content = textResult(Stream.concat(Stream.of(json), notes.stream()).toList(), false);
         return version.has(Feature.STRUCTURE) ? join(content, "{\"structuredContent\":" + json + "}") : content;
     }
 
-    /** One object of the members of two, neither of which is empty. */
+    /** Joins the members of two objects, neither of which is empty. */
     private static String join(String first, String second) {
         return first.substring(0, first.length() - 1) + "," + second.substring(1);
     }
 
-    private static String result(List<String> texts, boolean isError) {
+    private static String textResult(List<String> texts, boolean isError) {
         Json json = Json.object();
         return json.array("content", texts, text -> json.value("type", "text").value("text", text))
                 .value("isError", isError).done();
     }
 
-    /** A tool as the list of tools describes it. */
+    /** The description of a tool in the list of tools. */
     private String description(Tool tool, boolean mayFetch, ProtocolVersion version) {
         String title = words.text("tool." + tool.name() + ".title");
         Json json = Json.object().value("name", tool.name());
@@ -201,7 +202,7 @@ final class McpSession {
         json.value("description", tool.hasPages()
                 ? description + " " + words.text("tool.pages", AnswerPage.MOST_ROWS) : description);
         json.object("inputSchema");
-        object(json, tool.arguments(), mayFetch);
+        addObjectSchema(json, tool.arguments(), mayFetch);
         json.end();
         if (version.has(Feature.ANNOTATIONS)) {
             json.object("annotations").value("title", title).value("readOnlyHint", true)
@@ -209,43 +210,43 @@ final class McpSession {
                     .end();
         }
         if (version.has(Feature.STRUCTURE)) {
-            json.part("outputSchema", schema(tool));
+            json.part("outputSchema", outputSchema(tool));
         }
         return json.done();
     }
 
     /** Adds the schema of an object that has these arguments to the object that is open. */
-    private void object(Json json, List<ToolArgument> arguments, boolean mayFetch) {
+    private void addObjectSchema(Json json, List<ToolArgument> arguments, boolean mayFetch) {
         List<ToolArgument> allowed = arguments.stream()
                 .filter(argument -> mayFetch || !argument.name().equals(ToolArgument.FETCH)).toList();
         json.value("type", "object").object("properties");
-        allowed.forEach(argument -> property(json, argument, mayFetch));
+        allowed.forEach(argument -> addProperty(json, argument, mayFetch));
         json.end();
-        List<String> required = allowed.stream().filter(ToolArgument::required).map(ToolArgument::name).toList();
+        List<String> required = allowed.stream().filter(ToolArgument::isRequired).map(ToolArgument::name).toList();
         if (!required.isEmpty()) {
             json.array("required", required);
         }
         json.value("additionalProperties", false);
     }
 
-    private void property(Json json, ToolArgument argument, boolean mayFetch) {
-        json.object(argument.name()).value("description", words.text("argument." + argument.words()));
+    private void addProperty(Json json, ToolArgument argument, boolean mayFetch) {
+        json.object(argument.name()).value("description", words.text("argument." + argument.descriptionKey()));
         switch (argument.kind()) {
-            case TEXT -> text(json, argument);
+            case TEXT -> addTextSchema(json, argument);
             case TEXTS -> {
                 json.value("type", "array").value("minItems", 1).object("items");
-                text(json, argument);
+                addTextSchema(json, argument);
                 json.end();
             }
             case FLAG -> json.value("type", "boolean");
             case NUMBER -> json.value("type", "integer").value("minimum", 1);
             case ROWS -> json.value("type", "integer").value("minimum", 1).value("maximum", AnswerPage.MOST_ROWS);
-            case ROBOTS_TXT -> object(json, ToolArgument.ROBOTS_TXT, mayFetch);
+            case ROBOTS_TXT -> addObjectSchema(json, ToolArgument.ROBOTS_TXT, mayFetch);
         }
         json.end();
     }
 
-    private static void text(Json json, ToolArgument argument) {
+    private static void addTextSchema(Json json, ToolArgument argument) {
         json.value("type", "string");
         if (!argument.choices().isEmpty()) {
             json.array("enum", argument.choices());
@@ -253,19 +254,19 @@ final class McpSession {
     }
 
     /** Without the name of the schema: two tools can have the same, and a client may keep schemas by their names. */
-    private static JsonObject schema(Tool tool) {
-        JsonObject schema = schema(tool.schema());
+    private static JsonObject outputSchema(Tool tool) {
+        JsonObject schema = readSchema(tool.schema());
         if (tool.hasPages()) {
             // Only the answer about a line has a list, not the one about a code.
             JsonObject list = schema.has("properties") ? schema
                     : schema.getAsJsonObject("$defs").getAsJsonObject("explainedLine");
-            list.getAsJsonObject("properties").add("page", schema("page"));
+            list.getAsJsonObject("properties").add("page", readSchema("page"));
             list.getAsJsonArray("required").add("page");
         }
         return schema;
     }
 
-    private static JsonObject schema(String name) {
+    private static JsonObject readSchema(String name) {
         String page = "docs/schemas/" + name + ".schema.json";
         try {
             JsonObject schema = JsonText.parseObject(ManualPages.text(page));

@@ -8,7 +8,7 @@ import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.report.AnswerPage;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
-/** Where the next page of an answer begins, as text that fits only the question and the files that it was made for. */
+/** The position of the next page of an answer, as a text that is valid only for the same question and files. */
 final class PageCursor {
 
     private static final int BYTES = Integer.BYTES + Long.BYTES;
@@ -20,24 +20,24 @@ final class PageCursor {
     }
 
     /** The page that a call asks for. */
-    static AnswerPage page(ToolArguments arguments, NamedFile... files) throws RpcException {
+    static AnswerPage pageOf(ToolArguments arguments, NamedFile... files) throws RpcException {
         CRC32 sum = new CRC32();
-        sum.update(arguments.question().getBytes(StandardCharsets.UTF_16));
+        sum.update(arguments.questionKey().getBytes(StandardCharsets.UTF_16));
         for (NamedFile file : files) {
             sum.update(file.name().getBytes(StandardCharsets.UTF_16));
             sum.update(file.bytes());
         }
         PageCursor cursor = new PageCursor((int) sum.getValue());
-        long first = arguments.has("cursor") ? cursor.position(arguments.text("cursor").orElse("")) : 0;
-        return new AnswerPage(first, arguments.number("limit").orElse(AnswerPage.MOST_ROWS), cursor::at);
+        long first = arguments.has("cursor") ? cursor.decode(arguments.text("cursor").orElse("")) : 0;
+        return new AnswerPage(first, arguments.number("limit").orElse(AnswerPage.MOST_ROWS), cursor::encode);
     }
 
-    private String at(long position) {
+    private String encode(long position) {
         byte[] bytes = ByteBuffer.allocate(BYTES).putInt(question).putLong(position).array();
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    private long position(String cursor) throws RpcException {
+    private long decode(String cursor) throws RpcException {
         try {
             ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(cursor));
             if (bytes.remaining() == BYTES && bytes.getInt() == question) {
@@ -47,8 +47,8 @@ final class PageCursor {
                 }
             }
         } catch (IllegalArgumentException noCursor) {
-            throw ToolArguments.wrong("argument.cursor.wrong");
+            throw ToolArguments.invalidParams("argument.cursor.wrong");
         }
-        throw ToolArguments.wrong("argument.cursor.wrong");
+        throw ToolArguments.invalidParams("argument.cursor.wrong");
     }
 }

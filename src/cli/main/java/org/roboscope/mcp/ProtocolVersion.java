@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The versions of the protocol that are spoken, oldest first. */
+/** The supported versions of the protocol, oldest first. */
 enum ProtocolVersion {
     NOVEMBER_2024("2024-11-05", Feature.BATCHES, Feature.NULL_ID),
     MARCH_2025("2025-03-26", Feature.BATCHES, Feature.NULL_ID, Feature.ANNOTATIONS),
@@ -14,7 +14,7 @@ enum ProtocolVersion {
     NOVEMBER_2025("2025-11-25", Feature.ANNOTATIONS, Feature.STRUCTURE, Feature.ARGUMENT_ANSWERS),
     JULY_2026("2026-07-28", Feature.ANNOTATIONS, Feature.STRUCTURE, Feature.ARGUMENT_ANSWERS, Feature.STATELESS);
 
-    /** The newest of those that a client asks for with {@code initialize}. */
+    /** The newest version that a client can request with {@code initialize}. */
     static final ProtocolVersion NEWEST_INITIALIZED = NOVEMBER_2025;
 
     private final String id;
@@ -41,13 +41,13 @@ enum ProtocolVersion {
     }
 
     /** The version that {@code initialize} asks for, or the newest in place of one that it cannot have. */
-    static ProtocolVersion initialized(String asked) {
+    static ProtocolVersion negotiate(String asked) {
         return all().filter(version -> !version.has(Feature.STATELESS) && version.id.equals(asked)).findFirst()
                 .orElse(NEWEST_INITIALIZED);
     }
 
     /** The version that a request names itself, if it is spoken without {@code initialize}. */
-    static Optional<ProtocolVersion> stateless(String asked) {
+    static Optional<ProtocolVersion> byStatelessId(String asked) {
         return all().filter(version -> version.has(Feature.STATELESS) && version.id.equals(asked)).findFirst();
     }
 

@@ -21,8 +21,8 @@ import org.roboscope.robots.ReadingLimits;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The robots.txt that an assistant hands over: its text, a file in the folder of the server, or the one of a site where
- * that is allowed.
+ * Reads the robots.txt that an assistant provides: its text, a file in the folder of the server, or that of a site if fetching
+ * is allowed.
  */
 final class RobotsInputs {
 
@@ -43,27 +43,27 @@ final class RobotsInputs {
     }
 
     /** The one that the arguments of a tool name. */
-    NamedFile file(ToolArguments arguments) throws RpcException {
-        return file(arguments.all(), "", "robots.txt");
+    NamedFile readFile(ToolArguments arguments) throws RpcException {
+        return readInput(arguments.allFields(), "", "robots.txt");
     }
 
     /** The one that an argument names. */
-    NamedFile file(ToolArguments arguments, String argument) throws RpcException {
-        return file(arguments.object(argument), argument + ".", argument);
+    NamedFile readArgument(ToolArguments arguments, String argument) throws RpcException {
+        return readInput(arguments.object(argument), argument + ".", argument);
     }
 
-    private NamedFile file(JsonFields given, String within, String name) throws RpcException {
+    private NamedFile readInput(JsonFields given, String within, String name) throws RpcException {
         List<String> ways = ToolArgument.ROBOTS_TXT.stream().map(ToolArgument::name)
                 .filter(way -> mayFetch || !way.equals(ToolArgument.FETCH)).toList();
         List<String> named = ways.stream().filter(given.object()::has).toList();
         if (named.size() != 1) {
-            throw ToolArguments.wrong(named.isEmpty() ? "argument.noFile" : "argument.twoFiles",
+            throw ToolArguments.invalidParams(named.isEmpty() ? "argument.noFile" : "argument.twoFiles",
                     ways.stream().map(way -> within + way).collect(Collectors.joining(", ")));
         }
         String value = given.text(named.getFirst(), "");
         return switch (named.getFirst()) {
-            case "text" -> new NamedFile(name, limited(ByteText.toBytes(value), within + "text"));
-            case "path" -> new NamedFile(value, read(value, within + "path"));
+            case "text" -> new NamedFile(name, requireWithinLimit(ByteText.toBytes(value), within + "text"));
+            case "path" -> new NamedFile(value, readPath(value, within + "path"));
             default -> new NamedFile(value, SiteFile.readFromInternet(value));
         };
     }
@@ -77,15 +77,15 @@ final class RobotsInputs {
         }
     }
 
-    private static byte[] limited(byte[] bytes, String argument) {
+    private static byte[] requireWithinLimit(byte[] bytes, String argument) {
         if (bytes.length > LARGEST) {
             throw new CommandRefusedException("mcp.tooLarge", argument, LARGEST);
         }
         return bytes;
     }
 
-    /** Looks at no file outside the folder, not even whether there is one. */
-    private byte[] read(String path, String argument) {
+    /** Reads a file in the folder. It does not even check whether files outside exist. */
+    private byte[] readPath(String path, String argument) {
         try {
             refuseWideFolder(argument);
             Path asked = folder.resolve(path).normalize();

@@ -13,7 +13,7 @@ import org.roboscope.json.JsonText;
 import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.messages.MessageBundle;
 
-/** A message of JSON-RPC 2.0. An id is kept as the JSON that it is. */
+/** A message of JSON-RPC 2.0. Its id is stored as JSON. */
 sealed interface RpcMessage {
 
     String NO_ID = "null";
@@ -33,19 +33,19 @@ sealed interface RpcMessage {
     /** What a line holds: a message, or several of them. */
     record Line(List<RpcMessage> messages, boolean isBatch) {}
 
-    static Line line(byte[] bytes) throws RpcException {
+    static Line parseLine(byte[] bytes) throws RpcException {
         Optional<String> text = Utf8Text.decode(bytes);
         if (text.isEmpty()) {
             throw new RpcException(RpcException.PARSE_ERROR, "rpc.notUtf8");
         }
         JsonElement json = parse(text.get());
         if (!(json instanceof JsonArray batch)) {
-            return new Line(List.of(of(json)), false);
+            return new Line(List.of(parseMessage(json)), false);
         }
         if (batch.isEmpty()) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.emptyBatch");
         }
-        return new Line(batch.asList().stream().map(RpcMessage::of).toList(), true);
+        return new Line(batch.asList().stream().map(RpcMessage::parseMessage).toList(), true);
     }
 
     private static JsonElement parse(String text) throws RpcException {
@@ -57,12 +57,12 @@ sealed interface RpcMessage {
         }
     }
 
-    private static RpcMessage of(JsonElement json) {
+    private static RpcMessage parseMessage(JsonElement json) {
         if (!(json instanceof JsonObject object)) {
             return invalid(NO_ID, RpcException.INVALID_REQUEST, "rpc.notObject");
         }
         boolean hasId = object.has("id");
-        Optional<String> known = id(object.get("id"));
+        Optional<String> known = parseId(object.get("id"));
         if (hasId && known.isEmpty()) {
             return invalid(NO_ID, RpcException.INVALID_REQUEST, "rpc.id");
         }
@@ -85,7 +85,7 @@ sealed interface RpcMessage {
     }
 
     /** An id as JSON; empty if it cannot be one. */
-    static Optional<String> id(@Nullable JsonElement id) {
+    static Optional<String> parseId(@Nullable JsonElement id) {
         return JsonFields.text(id).map(Json::quoted).or(() -> JsonFields.number(id));
     }
 

@@ -28,24 +28,24 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * What an assistant can ask. Its words are in this package's bundle.
+ * A tool that an assistant can call. Its texts are in the bundle of this package.
  *
  * @param schema the name of the schema of its answers
  */
-record Tool(String name, String schema, List<ToolArgument> arguments, Answers answers) {
+record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction action) {
 
     private static final List<String> SEVERITIES = Stream.of(Severity.values()).map(Severity::code).toList();
 
     /** What crawlers ignore or misread in a file. */
-    private static final Tool CHECK = new Tool("check", "check", ofOneFile(
+    private static final Tool CHECK = new Tool("check", "check", fileArguments(
             ToolArgument.standards("standards"),
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.of("site", Kind.TEXT),
             new ToolArgument("severity", "severity", Kind.TEXT, false, SEVERITIES)),
             Tool::check);
     /** Who may fetch what, and which line says so. */
-    private static final Tool TEST = new Tool("test", "test", ofOneFile(
-            ToolArgument.required("urls", Kind.TEXTS),
+    private static final Tool TEST = new Tool("test", "test", fileArguments(
+            ToolArgument.ofRequired("urls", Kind.TEXTS),
             new ToolArgument("site", "site.urls", Kind.TEXT, false, List.of()),
             new ToolArgument("crawlers", "crawlers.needed", Kind.TEXTS, true, List.of()),
             ToolArgument.standard(),
@@ -53,28 +53,28 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
             ToolArgument.of("evidence", Kind.FLAG)),
             Tool::test);
     /** What a finding means, or what a line does: whom it applies to, and what is wrong with it. */
-    private static final Tool EXPLAIN = new Tool("explain", "explain", ofOneFile(
+    private static final Tool EXPLAIN = new Tool("explain", "explain", fileArguments(
             ToolArgument.of("code", Kind.TEXT),
             ToolArgument.of("line", Kind.NUMBER)),
             Tool::explain);
     /** Which group of a file each crawler follows. */
-    static final Tool GROUPS = new Tool("groups", "groups", ofOneFile(
+    static final Tool GROUPS = new Tool("groups", "groups", fileArguments(
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.standard(),
             ToolArgument.of("evidence", Kind.FLAG)),
             Tool::groups);
     /** Which of some URLs a new file changes, for whom, and by which line. */
-    private static final Tool IMPACT = new Tool("impact", "compare", withPage(
-            ToolArgument.required("before", Kind.ROBOTS_TXT),
-            ToolArgument.required("after", Kind.ROBOTS_TXT),
-            ToolArgument.required("urls", Kind.TEXTS),
+    private static final Tool IMPACT = new Tool("impact", "compare", withPageArguments(
+            ToolArgument.ofRequired("before", Kind.ROBOTS_TXT),
+            ToolArgument.ofRequired("after", Kind.ROBOTS_TXT),
+            ToolArgument.ofRequired("urls", Kind.TEXTS),
             new ToolArgument("site", "site.urls", Kind.TEXT, false, List.of()),
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.standard()),
             Tool::impact);
     /** URLs for which two files, or two standards, give different verdicts. */
-    private static final Tool COMPARE = new Tool("compare", "compare", withPage(
-            ToolArgument.required("before", Kind.ROBOTS_TXT),
+    private static final Tool COMPARE = new Tool("compare", "compare", withPageArguments(
+            ToolArgument.ofRequired("before", Kind.ROBOTS_TXT),
             new ToolArgument("after", "after.optional", Kind.ROBOTS_TXT, false, List.of()),
             ToolArgument.standards("standards.compared"),
             ToolArgument.of("crawlers", Kind.TEXTS)),
@@ -82,10 +82,10 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
 
     static final List<Tool> ALL = List.of(CHECK, TEST, EXPLAIN, GROUPS, IMPACT, COMPARE);
 
-    interface Answers {
+    interface ToolAction {
 
         /** The answer in JSON, on one line. */
-        String of(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+        String answer(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
                 throws RpcException, InterruptedException;
     }
 
@@ -98,47 +98,47 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         return arguments.containsAll(ToolArgument.PAGE);
     }
 
-    private static List<ToolArgument> ofOneFile(ToolArgument... others) {
+    private static List<ToolArgument> fileArguments(ToolArgument... others) {
         return Stream.of(ToolArgument.ROBOTS_TXT, List.of(others), ToolArgument.PAGE).flatMap(List::stream).toList();
     }
 
-    private static List<ToolArgument> withPage(ToolArgument... others) {
+    private static List<ToolArgument> withPageArguments(ToolArgument... others) {
         return Stream.concat(Stream.of(others), ToolArgument.PAGE.stream()).toList();
     }
 
     private static String check(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
-        NamedFile file = inputs.file(arguments);
+        NamedFile file = inputs.readFile(arguments);
         String severity = arguments.text("severity").orElse(Severity.QUESTION.code());
-        AnswerPage page = PageCursor.page(arguments, file);
+        AnswerPage page = PageCursor.pageOf(arguments, file);
         Severity lowest = Severity.values()[SEVERITIES.indexOf(severity)];
-        return commands.json(ask -> ask.check(file, arguments.texts("standards"), arguments.texts("crawlers"),
+        return commands.ask(ask -> ask.check(file, arguments.texts("standards"), arguments.texts("crawlers"),
                 arguments.text("site"), lowest, page));
     }
 
     private static String test(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
-        NamedFile file = inputs.file(arguments);
-        AnswerPage page = PageCursor.page(arguments, file);
-        return commands.json(
+        NamedFile file = inputs.readFile(arguments);
+        AnswerPage page = PageCursor.pageOf(arguments, file);
+        return commands.ask(
                 ask -> ask.test(file, arguments.text("site"), arguments.texts("urls"), arguments.texts("crawlers"),
                         arguments.standard(), arguments.flag("rules"), arguments.flag("evidence"), page));
     }
 
     private static String groups(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
-        NamedFile file = inputs.file(arguments);
-        AnswerPage page = PageCursor.page(arguments, file);
-        return commands.json(ask -> ask.groups(file, arguments.texts("crawlers"), arguments.standard(),
+        NamedFile file = inputs.readFile(arguments);
+        AnswerPage page = PageCursor.pageOf(arguments, file);
+        return commands.ask(ask -> ask.groups(file, arguments.texts("crawlers"), arguments.standard(),
                 arguments.flag("evidence"), page));
     }
 
     private static String impact(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
-        NamedFile before = inputs.file(arguments, "before");
-        NamedFile after = inputs.file(arguments, "after");
-        AnswerPage page = PageCursor.page(arguments, before, after);
-        return commands.json(ask -> ask.compare(before, after, arguments.text("site"), arguments.texts("urls"),
+        NamedFile before = inputs.readArgument(arguments, "before");
+        NamedFile after = inputs.readArgument(arguments, "after");
+        AnswerPage page = PageCursor.pageOf(arguments, before, after);
+        return commands.ask(ask -> ask.compare(before, after, arguments.text("site"), arguments.texts("urls"),
                 arguments.texts("crawlers"),
                 arguments.standard(), page));
     }
@@ -148,17 +148,18 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         List<String> standards = arguments.texts("standards");
         List<String> crawlers = arguments.texts("crawlers");
         if (standards.size() > 2) {
-            throw ToolArguments.wrong("argument.standards.many");
+            throw ToolArguments.invalidParams("argument.standards.many");
         }
         if (!arguments.has("after") && standards.stream().distinct().count() < 2) {
-            throw ToolArguments.wrong("argument.after.missing");
+            throw ToolArguments.invalidParams("argument.after.missing");
         }
-        NamedFile old = inputs.file(arguments, "before");
+        NamedFile old = inputs.readArgument(arguments, "before");
         boolean isOneFile = !arguments.has("after");
         NamedFile before = isOneFile ? new NamedFile(standards.getFirst(), old.bytes()) : old;
-        NamedFile after = isOneFile ? new NamedFile(standards.getLast(), old.bytes()) : inputs.file(arguments, "after");
-        AnswerPage page = PageCursor.page(arguments, before, after);
-        return commands.json(ask -> {
+        NamedFile after =
+                isOneFile ? new NamedFile(standards.getLast(), old.bytes()) : inputs.readArgument(arguments, "after");
+        AnswerPage page = PageCursor.pageOf(arguments, before, after);
+        return commands.ask(ask -> {
             if (standards.size() == 2) {
                 ask.compare(before, standards.getFirst(), after, standards.getLast(), crawlers, page);
             } else {
@@ -171,17 +172,17 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
     private static String explain(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
             throws RpcException, InterruptedException {
         if (arguments.has("code") == arguments.has("line")) {
-            throw ToolArguments.wrong("argument.codeOrLine");
+            throw ToolArguments.invalidParams("argument.codeOrLine");
         }
         Optional<String> code = arguments.text("code");
         if (code.isPresent() && (arguments.has("limit") || arguments.has("cursor"))) {
-            throw ToolArguments.wrong("argument.pageOfCode");
+            throw ToolArguments.invalidParams("argument.pageOfCode");
         }
-        return code.isPresent() ? finding(code.get())
-                : line(arguments, inputs.file(arguments), commands);
+        return code.isPresent() ? explainCode(code.get())
+                : explainLine(arguments, inputs.readFile(arguments), commands);
     }
 
-    private static String finding(String code) {
+    private static String explainCode(String code) {
         FindingCode known = Stream.of(FindingCode.values()).filter(each -> each.name().equalsIgnoreCase(code))
                 .findFirst().orElseThrow(() -> new CommandRefusedException("option.about", code));
         return Json.object().value("code", known.name()).value("name", known.slug())
@@ -189,15 +190,15 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
                 .value("page", known.page()).value("text", ManualPages.text(known.page()).strip()).done();
     }
 
-    private static String line(ToolArguments arguments, NamedFile file, CommandAnswers commands)
+    private static String explainLine(ToolArguments arguments, NamedFile file, CommandAnswers commands)
             throws RpcException, InterruptedException {
         int number = arguments.number("line").orElseThrow();
-        AnswerPage page = PageCursor.page(arguments, file);
+        AnswerPage page = PageCursor.pageOf(arguments, file);
         RobotsFile layout = RobotsText.of(file.bytes(), StandardChoice.OWN).layout();
         if (number > layout.lineCount()) {
-            throw ToolArguments.wrong("argument.line.tooLarge", number, layout.lineCount());
+            throw ToolArguments.invalidParams("argument.line.tooLarge", number, layout.lineCount());
         }
-        List<Integer> agents = agents(layout, number);
+        List<Integer> agents = agentLines(layout, number);
         JsonObject answer = new JsonObject();
         answer.addProperty("file", file.name());
         answer.addProperty("line", number);
@@ -206,13 +207,13 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
         JsonArray group = new JsonArray();
         agents.forEach(group::add);
         answer.add("group", group);
-        JsonFields groups = parse(commands.json(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false,
+        JsonFields groups = parse(commands.ask(ask -> ask.groups(file, List.of(), StandardChoice.OWN.id(), false,
                 AnswerPage.whole())));
         JsonArray crawlers = new JsonArray();
         groups.objects("crawlers").filter(crawler -> follows(crawler, agents))
                 .map(crawler -> crawler.text("crawler", "")).forEach(crawlers::add);
         answer.add("crawlers", crawlers);
-        JsonFields check = parse(commands.json(ask -> ask.check(file, number, page)));
+        JsonFields check = parse(commands.ask(ask -> ask.check(file, number, page)));
         JsonFields counts = check.fields("page");
         boolean isLong = Json.toJson(answer).length() > AnswerPage.MOST_BYTES;
         counts.object().addProperty("shortened", counts.number("shortened", 0) + (isLong ? 1 : 0));
@@ -225,7 +226,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, Answers an
     }
 
     /** The User-agent lines of the group that a line belongs to. */
-    private static List<Integer> agents(RobotsFile file, int number) {
+    private static List<Integer> agentLines(RobotsFile file, int number) {
         List<Group> groups = file.groups();
         return IntStream.range(0, groups.size())
                 .filter(index -> file.linesOfGroup(index).stream().anyMatch(line -> line.number() == number))

@@ -18,7 +18,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
-/** The arguments of a call, each checked to be what the tool says it is. */
+/** The arguments of a call, checked against the declaration of the tool. */
 final class ToolArguments {
 
     private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,8}");
@@ -29,88 +29,88 @@ final class ToolArguments {
     ToolArguments(Tool tool, JsonFields given, boolean mayFetch) throws RpcException {
         this.tool = tool.name();
         this.given = given;
-        check(given.object(), tool.arguments(), "", mayFetch);
+        checkObject(given.object(), tool.arguments(), "", mayFetch);
     }
 
     /** @param within what stands before the name of an argument of an argument */
-    private static void check(JsonObject given, List<ToolArgument> known, String within, boolean mayFetch)
+    private static void checkObject(JsonObject given, List<ToolArgument> known, String within, boolean mayFetch)
             throws RpcException {
         for (String name : given.keySet()) {
             if (known.stream().noneMatch(argument -> argument.name().equals(name))) {
-                throw wrong("argument.unknown", within + name,
+                throw invalidParams("argument.unknown", within + name,
                         known.stream().map(ToolArgument::name).collect(Collectors.joining(", ")));
             }
         }
         for (ToolArgument argument : known) {
             JsonElement value = given.get(argument.name());
             if (value != null) {
-                check(value, argument, within + argument.name(), mayFetch);
-            } else if (argument.required()) {
-                throw wrong("argument.missing", within + argument.name());
+                checkValue(value, argument, within + argument.name(), mayFetch);
+            } else if (argument.isRequired()) {
+                throw invalidParams("argument.missing", within + argument.name());
             }
         }
     }
 
-    private static void check(JsonElement value, ToolArgument argument, String name, boolean mayFetch)
+    private static void checkValue(JsonElement value, ToolArgument argument, String name, boolean mayFetch)
             throws RpcException {
         if (argument.name().equals(ToolArgument.FETCH) && !mayFetch) {
-            throw wrong("argument.fetch.notAllowed", name);
+            throw invalidParams("argument.fetch.notAllowed", name);
         }
         switch (argument.kind()) {
-            case TEXT -> checkedText(value, argument, name);
+            case TEXT -> requireText(value, argument, name);
             case TEXTS -> {
                 if (!(value instanceof JsonArray list) || list.isEmpty()) {
-                    throw wrong("argument.notTexts", name);
+                    throw invalidParams("argument.notTexts", name);
                 }
                 for (JsonElement element : list) {
-                    String text = checkedText(element, argument, name);
+                    String text = requireText(element, argument, name);
                     if (text.isBlank()) {
-                        throw wrong("argument.blank", name);
+                        throw invalidParams("argument.blank", name);
                     }
                     if (text.indexOf('\0') >= 0) {
-                        throw wrong("argument.zeroByte", name);
+                        throw invalidParams("argument.zeroByte", name);
                     }
                 }
             }
             case FLAG -> {
                 if (JsonFields.flag(value).isEmpty()) {
-                    throw wrong("argument.notFlag", name);
+                    throw invalidParams("argument.notFlag", name);
                 }
             }
             case NUMBER -> {
-                if (number(value) == 0) {
-                    throw wrong("argument.notNumber", name);
+                if (positiveNumber(value) == 0) {
+                    throw invalidParams("argument.notNumber", name);
                 }
             }
             case ROWS -> {
-                if (number(value) == 0 || number(value) > AnswerPage.MOST_ROWS) {
-                    throw wrong("argument.notRows", name, AnswerPage.MOST_ROWS);
+                if (positiveNumber(value) == 0 || positiveNumber(value) > AnswerPage.MOST_ROWS) {
+                    throw invalidParams("argument.notRows", name, AnswerPage.MOST_ROWS);
                 }
             }
             case ROBOTS_TXT -> {
                 if (!(value instanceof JsonObject object)) {
-                    throw wrong("argument.notObject", name);
+                    throw invalidParams("argument.notObject", name);
                 }
-                check(object, ToolArgument.ROBOTS_TXT, name + ".", mayFetch);
+                checkObject(object, ToolArgument.ROBOTS_TXT, name + ".", mayFetch);
             }
         }
     }
 
-    /** A number that counts something; 0 if the value is none. */
-    private static int number(JsonElement value) {
+    /** A positive number, or 0 if the value is not one. */
+    private static int positiveNumber(JsonElement value) {
         return JsonFields.number(value).filter(NUMBER.asMatchPredicate()).map(Integer::valueOf).orElse(0);
     }
 
-    private static String checkedText(JsonElement value, ToolArgument argument, String name) throws RpcException {
-        String text = JsonFields.text(value).orElseThrow(() -> wrong(
+    private static String requireText(JsonElement value, ToolArgument argument, String name) throws RpcException {
+        String text = JsonFields.text(value).orElseThrow(() -> invalidParams(
                 argument.kind() == ToolArgument.Kind.TEXTS ? "argument.notTexts" : "argument.notText", name));
         if (!argument.choices().isEmpty() && !argument.choices().contains(text)) {
-            throw wrong("argument.noChoice", name, text, String.join(", ", argument.choices()));
+            throw invalidParams("argument.noChoice", name, text, String.join(", ", argument.choices()));
         }
         return text;
     }
 
-    static RpcException wrong(String key, Object... fillings) {
+    static RpcException invalidParams(String key, Object... fillings) {
         return new RpcException(RpcException.INVALID_PARAMS, key, fillings);
     }
 
@@ -140,7 +140,7 @@ final class ToolArguments {
     }
 
     /** What is asked, whatever part of the answer is wanted; without the files, which can change meanwhile. */
-    String question() {
+    String questionKey() {
         JsonObject asked = new JsonObject();
         new TreeMap<>(given.object().asMap()).forEach(asked::add);
         ToolArgument.PAGE.forEach(argument -> asked.remove(argument.name()));
@@ -154,18 +154,18 @@ final class ToolArguments {
         return given.fields(name);
     }
 
-    /** All of them, where they themselves say where the robots.txt is. */
-    JsonFields all() {
+    /** All arguments, which contain those of a robots.txt. */
+    JsonFields allFields() {
         return given;
     }
 
     /**
      * An argument of a tool.
      *
-     * @param words   the key of its description
+     * @param descriptionKey   the key of its description
      * @param choices the values that it can have; none where it can have any
      */
-    record ToolArgument(String name, String words, Kind kind, boolean required, List<String> choices) {
+    record ToolArgument(String name, String descriptionKey, Kind kind, boolean isRequired, List<String> choices) {
 
         enum Kind {
             TEXT, TEXTS, FLAG, NUMBER,
@@ -192,7 +192,7 @@ final class ToolArguments {
             return new ToolArgument(name, name, kind, false, List.of());
         }
 
-        static ToolArgument required(String name, Kind kind) {
+        static ToolArgument ofRequired(String name, Kind kind) {
             return new ToolArgument(name, name, kind, true, List.of());
         }
 

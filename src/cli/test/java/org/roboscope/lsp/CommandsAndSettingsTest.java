@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a person asks the server to do, and has set in the editor. */
+/** Tests the commands and settings of the language server. */
 class CommandsAndSettingsTest {
 
     private static final String TEXT = """
@@ -56,7 +56,7 @@ class CommandsAndSettingsTest {
     }
 
     @Test
-    void saysWhichLineDecidesAboutAUrl() throws Exception {
+    void testReturnsTheLineThatDecides() throws Exception {
         try (EditorClient client = opened()) {
             JsonObject blocked = tested(client, EditorClient.URI, "/b/x", "bingbot");
             assertThat(blocked.get("outcome").getAsString()).isEqualTo("blocked");
@@ -73,7 +73,7 @@ class CommandsAndSettingsTest {
     }
 
     @Test
-    void explainsAVerdictByTheRulesThatCompeted() throws Exception {
+    void explainReturnsCompetingRules() throws Exception {
         try (EditorClient client = opened()) {
             assertThat(client.execute("roboscope.explain", EditorClient.URI, "/b/c", "Googlebot").toString())
                     .contains("ALLOWED", "| 3 | `Allow: /b/c` |", "| 2 | `Disallow: /b` |");
@@ -87,7 +87,7 @@ class CommandsAndSettingsTest {
     }
 
     @Test
-    void theLineThatDecidesSaysSoUntilNothingIsTested() throws Exception {
+    void hintIsShownUntilNothingIsTested() throws Exception {
         try (EditorClient client = opened()) {
             assertThat(hints(client)).hasSize(2)
                     .anySatisfy(hint -> assertThat(hint).matches("0 followed by \\w+, [\\w-]+, [\\w-]+ and \\d+ more"))
@@ -114,7 +114,7 @@ class CommandsAndSettingsTest {
         "roboscope.followers | [\"file:///site/robots.txt\"]              | needs these arguments: uri, line",
         "roboscope.followers | [\"file:///site/robots.txt\", 3]           | in no group",
     })
-    void refusesACommandThatMeansNothing(String command, String arguments, String sentence) throws Exception {
+    void invalidCommandIsRefused(String command, String arguments, String sentence) throws Exception {
         try (EditorClient client = opened()) {
             assertThatThrownBy(() -> client.execute(command,
                     JsonParser.parseString(arguments).getAsJsonArray().asList().toArray()))
@@ -130,7 +130,7 @@ class CommandsAndSettingsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"roboscope\": %s}", "%s"})
-    void aSettingTakesEffectAtOnce(String form) throws Exception {
+    void settingTakesEffectAtOnce(String form) throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
             assertThat(codes(client.open("User-agent: *\nDisalow: /x\nDisallow: /\n"))).contains("L03", "F08", "R12");
             configure(client, form.formatted("{\"severity\": \"error\"}"));
@@ -148,7 +148,7 @@ class CommandsAndSettingsTest {
     }
 
     @Test
-    void theSiteMattersToSitemapsAndTheTestedCrawlerToTests() throws Exception {
+    void siteAndCrawlersAreUsed() throws Exception {
         try (EditorClient client = EditorClient.started(pages,
                 "{\"site\": \"shop.example\", \"crawlers\": [\"GPTBot\"]}", new ClientCapabilities())) {
             client.open(TEXT);
@@ -169,7 +169,7 @@ class CommandsAndSettingsTest {
         "{\"severity\": [1]}                    | severity must be a text",
         "{\"roboscope\": 7}                     | they are not an object",
     })
-    void aWrongSettingIsIgnoredWithASentence(String json, String sentence) throws Exception {
+    void invalidSettingIsIgnoredWithASentence(String json, String sentence) throws Exception {
         try (EditorClient client = EditorClient.started(pages, json, new ClientCapabilities())) {
             assertThat(client.message()).satisfies(said -> {
                 assertThat(said.getType()).isEqualTo(MessageType.Warning);
@@ -181,7 +181,7 @@ class CommandsAndSettingsTest {
     }
 
     @Test
-    void asksAClientForItsSettingsThatCanBeAsked() throws Exception {
+    void settingsAreRequestedIfSupported() throws Exception {
         ClientCapabilities can = new ClientCapabilities();
         can.setWorkspace(new WorkspaceClientCapabilities());
         can.getWorkspace().setConfiguration(true);

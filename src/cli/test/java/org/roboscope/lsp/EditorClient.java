@@ -43,7 +43,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lsp.LanguageServerRun.ExactJson;
 
-/** An editor at the other end of the server's streams. */
+/** An editor connected to the server's streams. */
 final class EditorClient implements LanguageClient, AutoCloseable {
 
     static final String URI = "file:///site/robots.txt";
@@ -58,7 +58,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
     private final LanguageServer server;
     private InitializeResult capabilities = new InitializeResult();
-    /** What it answers when it is asked for its settings. */
+    /** The answer to requests for settings. */
     private JsonElement settings = JsonParser.parseString("null");
 
     EditorClient(Path pages) throws IOException {
@@ -82,7 +82,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         server = launcher.getRemoteProxy();
     }
 
-    /** One that is past the first messages. */
+    /** Creates an initialized client. */
     static EditorClient started(Path pages, String options, ClientCapabilities can) throws Exception {
         EditorClient client = new EditorClient(pages);
         client.initialize(options, can);
@@ -121,7 +121,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         return new TextDocumentIdentifier(URI);
     }
 
-    /** Opens the text, and gives what is found in it. */
+    /** Opens a text and returns its diagnostics. */
     List<Diagnostic> open(String text) throws Exception {
         return open(URI, text);
     }
@@ -146,7 +146,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         return new Range(new Position(line, from), new Position(line, to));
     }
 
-    /** What was found in this version of a text, once it is published. */
+    /** Waits for the diagnostics of this version of a text. */
     List<Diagnostic> diagnostics(String uri, int version) throws Exception {
         PublishDiagnosticsParams next;
         do {
@@ -178,7 +178,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         return found.stream().map(each -> each.getCode().getLeft()).toList();
     }
 
-    /** Writes what is not of the library's making. */
+    /** Writes bytes without the library. */
     void write(Consumer<PipedOutputStream> bytes) {
         bytes.accept(toServer);
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files of expectations in an editor. */
+/** Tests files of expectations in an editor. */
 class ExpectationsLanguageTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
@@ -48,7 +48,7 @@ class ExpectationsLanguageTest {
     }
 
     @Test
-    void saysWhichLinesCannotBeReadAndWhichExpectationsAreBroken() throws Exception {
+    void badLinesAndBrokenExpectationsAreReported() throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         try (EditorClient client = client()) {
             List<Diagnostic> found = client.open(uri("robots.expect"), EXPECTED);
@@ -61,7 +61,7 @@ class ExpectationsLanguageTest {
     }
 
     @Test
-    void aLineForOtherSitesIsReportedAsUnchecked() throws Exception {
+    void lineForOtherSitesIsReportedAsUnchecked() throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         try (EditorClient client = client()) {
             List<Diagnostic> found = client.open(uri("robots.expect"),
@@ -73,7 +73,7 @@ class ExpectationsLanguageTest {
     }
 
     @Test
-    void checksAgainstWhatIsTypedAndNotAgainstTheFile() throws Exception {
+    void openTextIsCheckedInsteadOfTheFile() throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         try (EditorClient client = client()) {
             client.open(uri("robots.txt"), ROBOTS + "User-agent: GPTBot\nDisallow: /\n");
@@ -90,7 +90,7 @@ class ExpectationsLanguageTest {
     }
 
     @Test
-    void checksAgainWhenTheFileIsSaved() throws Exception {
+    void savedFileIsCheckedAgain() throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         try (EditorClient client = client()) {
             assertThat(client.open(uri("robots.expect"), EXPECTED)).hasSize(2);
@@ -102,7 +102,7 @@ class ExpectationsLanguageTest {
     }
 
     @Test
-    void isForTheFileThatItNames() throws Exception {
+    void namedFileIsChecked() throws Exception {
         Files.writeString(folder.resolve("robots ä.txt"), "User-agent: GPTBot\nDisallow: /\n");
         try (EditorClient client = client()) {
             assertThat(said(client.open(uri("robots.expect"), "# for: robots ä.txt\nGPTBot block /a\n"))).isEmpty();
@@ -111,7 +111,7 @@ class ExpectationsLanguageTest {
 
     @ParameterizedTest
     @CsvSource({"robots.txt", "../robots.txt", "none.txt"})
-    void saysThatThereIsNothingToCheck(String name) throws Exception {
+    void missingFileIsReported(String name) throws Exception {
         try (EditorClient client = client()) {
             assertThat(said(client.open(uri("robots.expect"), "# for: " + name + "\nGPTBot block /a\n")))
                     .containsExactly("0 Nothing is checked, because there is no " + name + " in this folder.");
@@ -119,7 +119,7 @@ class ExpectationsLanguageTest {
     }
 
     @Test
-    void aTextWithoutAFolderIsNotChecked() throws Exception {
+    void textWithoutFolderIsNotChecked() throws Exception {
         try (EditorClient client = client()) {
             assertThat(said(client.open("untitled:/robots.expect", "GPTBot block /a\n"))).hasSize(1);
             assertThat(client.open("untitled:/robots.expect", "# nothing yet\n")).isEmpty();
@@ -135,7 +135,7 @@ class ExpectationsLanguageTest {
         "GPTBot must not train /pri | /private/",
         "# GPT                      | ''",
     })
-    void completesCrawlersExpectationsAndPaths(String typed, String offered) throws Exception {
+    void completionOffersCrawlersExpectationsAndPaths(String typed, String offered) throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         String line = typed.replace(" ''", " ");
         try (EditorClient client = client()) {
@@ -148,7 +148,7 @@ class ExpectationsLanguageTest {
     }
 
     @Test
-    void isNotARobotsTxt() throws Exception {
+    void expectationsAreNotARobotsTxt() throws Exception {
         try (EditorClient client = client()) {
             client.open(uri("robots.expect"), "GPTBot block /a\n");
             assertThat(get(client.server().getTextDocumentService().hover(new HoverParams(

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.manual.ManualPages;
 
-/** Whatever a client sends is answered with a result or an error of the protocol, and the server goes on. */
+/** Tests that any message is answered with a result or an error of the protocol, and the server continues. */
 class HostileMessagesTest {
 
     private static final String HELLO = """
@@ -43,7 +43,7 @@ class HostileMessagesTest {
     private static final String OPEN = """
             {"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///robots.txt",
             "languageId":"robots-txt","version":1,"text":"User-agent: *\\nDisalow: /x\\n"}}}""";
-    /** The requests are answered in their order, so this answer is the last one. */
+    /** Requests are answered in order, so this answer is the last one. */
     private static final String LAST = """
             {"jsonrpc":"2.0","id":"last","method":"textDocument/hover",
             "params":{"textDocument":{"uri":"file:///robots.txt"},"position":{"line":1,"character":2}}}""";
@@ -59,7 +59,7 @@ class HostileMessagesTest {
             "textDocument/semanticTokens/full", "textDocument/semanticTokens/range", "textDocument/inlayHint",
             "textDocument/codeLens");
 
-    /** Of no use to any method, or only to one that needs none. */
+    /** Parameters that are invalid for all methods that need parameters. */
     private static final List<String> PARAMS = List.of("null", "[]", "{}", "5", "true", "\"x\"", "[null]", "[[]]",
             "[".repeat(200) + "]".repeat(200), "{\"textDocument\":null}", "{\"textDocument\":{}}",
             "{\"textDocument\":{\"uri\":null}}", "{\"textDocument\":{\"uri\":5}}", "{\"textDocument\":[1]}",
@@ -110,15 +110,15 @@ class HostileMessagesTest {
     }
 
     @Test
-    void theServedMethodsAreThoseThatTheServerImplements() {
-        assertThat(ServedMethods.of(new RobotsLanguageServer(Runnable::run, Runnable::run, () -> pages, _ -> {})))
+    void servedMethodsAreImplemented() {
+        assertThat(ServedMethods.names(new RobotsLanguageServer(Runnable::run, Runnable::run, () -> pages, _ -> {})))
                 .containsExactlyInAnyOrderElementsOf(SERVED);
     }
 
-    /** Both as a request and as a notification, whichever it should be. */
+    /** Each method is sent both as a request and as a notification. */
     @ParameterizedTest
     @MethodSource("names")
-    void hostileParametersAreAnsweredByAnErrorOfTheProtocol(String method) throws Exception {
+    void hostileParametersHaveAnErrorOrResult(String method) throws Exception {
         List<String> all = Stream.concat(PARAMS.stream(), PLACES.stream().map(HostileMessagesTest::at)).toList();
         Map<Integer, String> asked = new LinkedHashMap<>();
         List<String> sent = new ArrayList<>(List.of(HELLO, OPEN));
@@ -162,7 +162,7 @@ class HostileMessagesTest {
         "textDocument/documentSymbol", "textDocument/foldingRange", "textDocument/documentHighlight",
         "textDocument/semanticTokens/full", "textDocument/semanticTokens/range", "textDocument/inlayHint",
         "textDocument/codeLens", "workspace/executeCommand"})
-    void requestsWithoutTheirParametersAreInvalid(String method) throws Exception {
+    void requestsWithoutParametersAreInvalid(String method) throws Exception {
         try (RawClient client = new RawClient(pages)) {
             List<JsonObject> answers = client.answers(HELLO, OPEN,
                     message(method, "null", true, 7).toString(), message(method, "{}", true, 8).toString(),
@@ -174,11 +174,11 @@ class HostileMessagesTest {
         }
     }
 
-    /** Beyond the last line is the end of the text, beyond the end of a line is that end. */
+    /** A position beyond the last line means the end of the text, one beyond a line the end of that line. */
     @ParameterizedTest
     @CsvSource({"1, 99", "1, 2147483647", "2, 0", "3, 0", "99, 7", "2147483646, 0", "2147483647, 0",
         "2147483647, 2147483647"})
-    void placesBeyondTheTextAreItsEnd(int line, int character) throws Exception {
+    void positionsBeyondTheTextAreItsEnd(int line, int character) throws Exception {
         String place = "{\"line\":" + line + ",\"character\":" + character + "}";
         String end = line == 1 ? "{\"line\":1,\"character\":11}" : "{\"line\":2,\"character\":0}";
         for (String method : List.of("textDocument/hover", "textDocument/completion",
@@ -222,10 +222,10 @@ class HostileMessagesTest {
                 "Content-Length: 5", "Content-Length: 2\r\n\r\n{}");
     }
 
-    /** A malformed message takes no other one with it. */
+    /** A malformed message does not affect the next one. */
     @ParameterizedTest
     @MethodSource("malformed")
-    void aMalformedMessageIsAnsweredAndTheNextIsRead(String body) throws Exception {
+    void malformedMessageIsAnsweredAndNextIsRead(String body) throws Exception {
         try (RawClient client = new RawClient(pages)) {
             List<JsonObject> answers = client.answers(HELLO, OPEN, body, body, LAST);
             assertThat(answers.getLast().getAsJsonObject("result").toString()).contains("Disallow");
@@ -234,11 +234,11 @@ class HostileMessagesTest {
         }
     }
 
-    /** An answer has no answer. */
+    /** An answer is not answered. */
     @ParameterizedTest
     @ValueSource(strings = {"{\"id\":7,\"result\":{},\"error\":5}", "{\"id\":7,\"error\":{}}", "{\"result\":null}",
         "{\"id\":[],\"result\":1}", "{\"id\":\"1\",\"error\":[]}"})
-    void aMalformedAnswerIsIgnored(String body) throws Exception {
+    void malformedAnswerIsIgnored(String body) throws Exception {
         try (RawClient client = new RawClient(pages)) {
             List<JsonObject> answers = client.answers(HELLO, OPEN, body, body, LAST);
             assertThat(answers).hasSize(2);
@@ -256,7 +256,7 @@ class HostileMessagesTest {
         "Content-Type: x\r\n\r\n", "\u0000\u0001\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
         "Content-Length: 41\r\nContent-Type: application/vscode-jsonrpc; charset=klingon\r\n\r\n",
         "content-length: 41\n\n", "Content-Length: 41\r\nContent-Length: 7\r\n\r\n"})
-    void theNextMessageIsFoundByItsHeader(String header) throws Exception {
+    void nextMessageIsFoundByItsHeader(String header) throws Exception {
         try (RawClient client = new RawClient(pages)) {
             client.send(HELLO, OPEN);
             String body = "{\"jsonrpc\":\"2.0\",\"method\":\"$/none\",\"a\":1}";
@@ -268,7 +268,7 @@ class HostileMessagesTest {
     }
 
     @Test
-    void malformedBytesAreAnsweredByAParseErrorWithoutAnId() throws Exception {
+    void malformedBytesHaveParseErrorWithoutId() throws Exception {
         try (RawClient client = new RawClient(pages)) {
             client.send(HELLO, OPEN);
             client.write("Content-Length: 20000\r\n\r\n{\"a\":" + "x".repeat(19_995));
@@ -282,7 +282,7 @@ class HostileMessagesTest {
     }
 
     @Test
-    void anIgnoredNotificationIsLoggedWithItsReason() throws Exception {
+    void ignoredNotificationIsLoggedWithItsReason() throws Exception {
         try (RawClient client = new RawClient(pages)) {
             client.answers(HELLO, OPEN, message("textDocument/didChange",
                     "{\"textDocument\":{\"version\":2},\"contentChanges\":[{}]}", false, 0).toString(), LAST);
@@ -308,7 +308,7 @@ class HostileMessagesTest {
         }
     }
 
-    /** A client that writes what it likes. */
+    /** A client that writes arbitrary bytes. */
     private static final class RawClient implements AutoCloseable {
 
         private final PipedOutputStream toServer = new PipedOutputStream();
@@ -341,7 +341,7 @@ class HostileMessagesTest {
             }
         }
 
-        /** Sends the messages, and gives the answers up to that of the last one. */
+        /** Sends messages and returns the answers up to that of the last one. */
         List<JsonObject> answers(String... messages) throws IOException {
             send(messages);
             List<JsonObject> answers = new ArrayList<>();

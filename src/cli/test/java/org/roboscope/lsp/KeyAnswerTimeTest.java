@@ -10,15 +10,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the time from a key to its diagnostics grows with the text. */
+/** Tests how the time from a keystroke to its diagnostics grows with the text. */
 class KeyAnswerTimeTest {
 
     private static final int[] KIB = {64, 128, 256, 500};
     private static final int WARMING = 15;
     private static final int KEYS = 9;
-    /** A guard against hanging, on a machine that has other work. */
+    /** The limit for a hanging server, on a machine with other work. */
     private static final double MOST_MILLISECONDS = 10_000;
-    /** Of the largest text compared with the smallest, which is an eighth of it. */
+    /** The largest ratio of times for the largest text and the smallest, which is an eighth of it. */
     private static final double MOST_GROWTH = 40;
 
     @TempDir
@@ -26,7 +26,7 @@ class KeyAnswerTimeTest {
 
     @Test
     @Tag("nightly")
-    void aKeyInALargeTextTakesNoLongerThanItsSizeExplains() throws Exception {
+    void keystrokeTimeGrowsLinearlyWithTheText() throws Exception {
         double[] times = new double[KIB.length];
         try (EditorClient client = EditorClient.started(pages)) {
             for (int size = 0; size < KIB.length; size++) {
@@ -55,7 +55,7 @@ class KeyAnswerTimeTest {
         return Arrays.stream(took).min().orElseThrow();
     }
 
-    /** Groups of twenty rules, as shops have them. */
+    /** A text with groups of twenty rules, like that of a shop. */
     private static String text(int bytes) {
         StringBuilder text = new StringBuilder();
         for (int group = 0; text.length() < bytes; group++) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How a session begins, goes on and ends. */
+/** Tests the lifecycle of a session. */
 class LanguageServerTest {
 
     private static final String HELLO = """
@@ -35,7 +35,7 @@ class LanguageServerTest {
     @TempDir
     private Path pages;
 
-    /** What came back, and the exit code. */
+    /** The output and the exit code. */
     private record Session(String out, int exitCode) {}
 
     private Session session(String... messages) throws Exception {
@@ -54,14 +54,14 @@ class LanguageServerTest {
     }
 
     @Test
-    void endsWithZeroOnlyAfterAShutdown() throws Exception {
+    void exitCodeIsZeroOnlyAfterShutdown() throws Exception {
         assertThat(session(HELLO, SHUTDOWN, EXIT).exitCode()).isZero();
         assertThat(session(HELLO, EXIT).exitCode()).isOne();
         assertThat(session(EXIT).exitCode()).isOne();
     }
 
     @Test
-    void endsWithItsInput() throws Exception {
+    void serverEndsWithItsInput() throws Exception {
         assertThat(session().exitCode()).isOne();
         assertThat(session(HELLO).exitCode()).isOne();
         assertThat(session(HELLO, SHUTDOWN).exitCode()).isZero();
@@ -76,7 +76,7 @@ class LanguageServerTest {
         "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"initialize\",\"params\":{\"processId\":null,\"capabilities\":{}}}"
                 + " | -32600",
     })
-    void survivesAMessageThatMeansNothing(String message, String error) throws Exception {
+    void invalidMessageDoesNotEndTheServer(String message, String error) throws Exception {
         Session session = session(HELLO, message, SHUTDOWN, EXIT);
         assertThat(session.out()).contains("\"code\":" + error).contains("\"id\":2,\"result\":null");
         assertThat(session.exitCode()).isZero();
@@ -84,7 +84,7 @@ class LanguageServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Length: many\r\n\r\n", "Content-Type: x\r\n\r\n", "\u0000\u0000\r\n\r\n"})
-    void survivesHeadersThatMeanNothing(String bytes) throws Exception {
+    void invalidHeadersDoNotEndTheServer(String bytes) throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
             client.write(out -> {
                 try {
@@ -99,7 +99,7 @@ class LanguageServerTest {
     }
 
     @Test
-    void writesNothingButMessages() throws Exception {
+    void outputHasOnlyMessages() throws Exception {
         String out = session(HELLO, "{bad", SHUTDOWN, EXIT).out();
         String rest = out;
         while (!rest.isEmpty()) {
@@ -111,7 +111,7 @@ class LanguageServerTest {
     }
 
     @Test
-    void refusesQuestionsBeforeTheBeginningAndAfterTheEnd() throws Exception {
+    void requestsOutsideTheSessionAreRefused() throws Exception {
         try (EditorClient client = new EditorClient(pages)) {
             HoverParams question = new HoverParams(EditorClient.text(), new Position(0, 0));
             assertThatThrownBy(() -> get(client.server().getTextDocumentService().hover(question)))
@@ -135,7 +135,7 @@ class LanguageServerTest {
         "utf-16 utf-8 | utf-16",
         "utf-32       | utf-16",
     })
-    void countsAsTheClientLikesBest(String offered, String chosen) throws Exception {
+    void firstSupportedEncodingIsChosen(String offered, String chosen) throws Exception {
         ClientCapabilities can = new ClientCapabilities();
         can.setGeneral(new GeneralClientCapabilities());
         can.getGeneral().setPositionEncodings(offered.isEmpty() ? null : List.of(offered.split(" ", -1)));
@@ -144,9 +144,9 @@ class LanguageServerTest {
         }
     }
 
-    /** Each change is one of the text that the last one made; only the newest text is published. */
+    /** Each change applies to the result of the last one; only the newest text is published. */
     @Test
-    void followsTheTextKeyByKey() throws Exception {
+    void textFollowsEachKeystroke() throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
             assertThat(codes(client.open("User-agent: *\r\nDisallow: /\r\n"))).contains("R12").doesNotContain("L03");
             client.change(2, range(1, 5, 6), "");
@@ -162,7 +162,7 @@ class LanguageServerTest {
     }
 
     @Test
-    void publishesVersionsInTheirOrderAndTheLastOneAlways() throws Exception {
+    void versionsArePublishedInOrder() throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
             client.open("User-agent: *\nDisallow: /a\n");
             for (int version = 2; version <= 60; version++) {
@@ -178,7 +178,7 @@ class LanguageServerTest {
     }
 
     @Test
-    void clearsTheProblemsOfAClosedText() throws Exception {
+    void closedTextHasNoProblems() throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
             assertThat(client.open("Disalow: /\n")).isNotEmpty();
             client.server().getTextDocumentService().didClose(new DidCloseTextDocumentParams(EditorClient.text()));
@@ -189,7 +189,7 @@ class LanguageServerTest {
     }
 
     @Test
-    void refusesToBeginTwice() throws Exception {
+    void secondInitializeIsRefused() throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
             assertThatThrownBy(() -> get(client.server().initialize(new InitializeParams())))
                     .hasMessageContaining("initialized already");

@@ -50,7 +50,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an editor shows of a robots.txt. */
+/** Tests the features for a robots.txt in an editor. */
 class RobotsFeaturesTest {
 
     private static final String TEXT = """
@@ -84,7 +84,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void aDiagnosticSaysWhatIsWrongWhereAndWhyWithALinkToMore() throws Exception {
+    void diagnosticHasRangeSentenceAndLink() throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
             List<Diagnostic> found = client.open(TEXT);
             Diagnostic misspelt = only(found, "L03");
@@ -116,7 +116,7 @@ class RobotsFeaturesTest {
                 .map(action -> action.getRight()).toList();
     }
 
-    /** The text with the edits made, counted in UTF-16 units. */
+    /** Applies the edits, whose columns are UTF-16 units. */
     private static String applied(String text, List<TextEdit> edits) {
         List<TextEdit> lastFirst = new ArrayList<>(edits);
         lastFirst.sort(Comparator.comparingInt((TextEdit edit) -> offset(text, edit.getRange().getStart())).reversed());
@@ -144,7 +144,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void offersTheFixesOfAFindingWhereItIs() throws Exception {
+    void fixesAreOfferedAtTheFinding() throws Exception {
         try (EditorClient client = opened(TEXT)) {
             List<CodeAction> actions = actions(client, range(1, 3, 3), "quickfix");
             assertThat(actions).extracting(CodeAction::getTitle)
@@ -161,7 +161,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void aFixLeavesNothingOfItsFinding() throws Exception {
+    void fixRemovesItsFinding() throws Exception {
         try (EditorClient client = opened(TEXT)) {
             String fixed = applied(TEXT, actions(client, range(1, 3, 3), "quickfix").getFirst());
             client.change(2, null, fixed);
@@ -171,7 +171,7 @@ class RobotsFeaturesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"source", "source.fixAll", "source.fixAll.roboscope"})
-    void fixesEverythingThatIsSafeInOneStep(String kind) throws Exception {
+    void safeFixesAreAppliedTogether(String kind) throws Exception {
         try (EditorClient client = opened(TEXT)) {
             List<CodeAction> all = actions(client, range(0, 0, 0), kind);
             assertThat(all).singleElement().satisfies(action -> {
@@ -182,7 +182,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void aMoveOfTheCaretDoesNotTryAllFixes() throws Exception {
+    void caretMoveDoesNotTryAllFixes() throws Exception {
         try (EditorClient client = opened(TEXT)) {
             CodeActionContext context = new CodeActionContext(List.of());
             context.setTriggerKind(CodeActionTriggerKind.Automatic);
@@ -194,7 +194,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void editsAreForOneVersionWhereTheClientTakesThat() throws Exception {
+    void editsAreVersionedIfSupported() throws Exception {
         ClientCapabilities can = new ClientCapabilities();
         can.setWorkspace(new WorkspaceClientCapabilities());
         can.getWorkspace().setWorkspaceEdit(new WorkspaceEditCapabilities());
@@ -211,9 +211,9 @@ class RobotsFeaturesTest {
         }
     }
 
-    /** No place of a client is between the two characters of a line end, which is where this fix changes something. */
+    /** This fix edits between the two characters of a line end, where a client has no position. */
     @Test
-    void fixesLineEndsInWholes() throws Exception {
+    void lineEndsAreReplacedWhole() throws Exception {
         String mixed = "User-agent: *\r\nDisallow: /a\r\nDisallow: /b\nDisallow: /c\r\n";
         try (EditorClient client = EditorClient.started(pages)) {
             Range place = only(client.open(mixed), "F04").getRange();
@@ -223,9 +223,9 @@ class RobotsFeaturesTest {
         }
     }
 
-    /** A byte that is not UTF-8 comes as a lone surrogate, and goes back as one. */
+    /** A byte that is not UTF-8 is received and returned as a lone surrogate. */
     @Test
-    void keepsWhatIsNotText() throws Exception {
+    void invalidBytesAreKept() throws Exception {
         String text = "User-agent: *\nDisalow: /\uDCFFx\n# \uD83D\uDE00\uDC80\nDisallow: /y\uDCE9 z\n";
         try (EditorClient client = opened(text)) {
             for (CodeAction action : actions(client, new Range(new Position(0, 0), new Position(9, 0)))) {
@@ -242,7 +242,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void saysOfARuleForEveryoneThatTheTestedCrawlerDoesNotFollowIt() throws Exception {
+    void hoverSaysThatRuleIsNotFollowed() throws Exception {
         String robots = "User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n";
         try (EditorClient client = opened(robots)) {
             assertThat(hover(client, 1, 2))
@@ -260,7 +260,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void explainsFieldsCrawlersAndProblems() throws Exception {
+    void hoverExplainsFieldsCrawlersAndProblems() throws Exception {
         try (EditorClient client = opened(TEXT)) {
             assertThat(hover(client, 0, 3)).contains("User-agent field", "Names the crawlers");
             assertThat(hover(client, 0, 12)).contains("Every crawler without a group of its own");
@@ -272,7 +272,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void aHoverIsMarkdownWhereTheClientShowsIt() throws Exception {
+    void hoverIsMarkdownIfSupported() throws Exception {
         ClientCapabilities can = new ClientCapabilities();
         can.setTextDocument(new TextDocumentClientCapabilities());
         can.getTextDocument().setHover(new HoverCapabilities(List.of("markdown", "plaintext"), false));
@@ -297,7 +297,7 @@ class RobotsFeaturesTest {
         "Content-Signal: search= | no, yes",
         "Sitemap: htt            | https://a.example/s.xml",
     })
-    void completesWhatIsTyped(String typed, String offered) throws Exception {
+    void completionContinuesTheTypedText(String typed, String offered) throws Exception {
         String text = "User-agent: *\nDisallow: /shop/\nSitemap: https://a.example/s.xml\n" + typed;
         try (EditorClient client = opened(text)) {
             assertThat(completions(client, 3, typed.length()))
@@ -312,7 +312,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void theOutlineIsGroupsWithTheirRules() throws Exception {
+    void outlineHasGroupsWithTheirRules() throws Exception {
         ClientCapabilities can = new ClientCapabilities();
         can.setTextDocument(new TextDocumentClientCapabilities());
         DocumentSymbolCapabilities symbols = new DocumentSymbolCapabilities();
@@ -330,7 +330,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void theOutlineIsAListWhereTheClientKnowsNoTree() throws Exception {
+    void outlineIsFlatWithoutTreeSupport() throws Exception {
         try (EditorClient client = opened(TEXT)) {
             assertThat(get(ask(client).documentSymbol(new DocumentSymbolParams(text()))))
                     .extracting(symbol -> symbol.getLeft().getName()).startsWith("*", "Disalow: /tmp")
@@ -339,7 +339,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void foldsGroupsAndHighlightsThoseThatAreReadAsOne() throws Exception {
+    void groupsFoldAndMergedGroupsAreHighlighted() throws Exception {
         try (EditorClient client = opened(TEXT)) {
             assertThat(get(ask(client).foldingRange(new FoldingRangeRequestParams(text()))))
                     .extracting(fold -> fold.getStartLine() + "-" + fold.getEndLine())
@@ -368,7 +368,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void saysWhatEachPieceOfALineIs() throws Exception {
+    void semanticTokensDescribeTheLine() throws Exception {
         String text = "User-agent: GPTBot\nDisallow: /é*.pdf$ # x\nHost: y\nContent-Signal: search=yes\n";
         try (EditorClient client = opened(text)) {
             String all =
@@ -386,7 +386,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void countsBytesForAClientThatDoes() throws Exception {
+    void bytesAreCountedForUtf8Clients() throws Exception {
         ClientCapabilities can = new ClientCapabilities();
         can.setGeneral(new GeneralClientCapabilities());
         can.getGeneral().setPositionEncodings(List.of("utf-8"));
@@ -402,7 +402,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void saysAboveEachGroupHowManyFollowIt() throws Exception {
+    void codeLensCountsFollowersOfGroups() throws Exception {
         try (EditorClient client = opened(TEXT)) {
             List<? extends CodeLens> lenses = get(ask(client).codeLens(new CodeLensParams(text())));
             assertThat(lenses).extracting(lens -> lens.getRange().getStart().getLine()).containsExactly(0, 5, 8);
@@ -415,7 +415,7 @@ class RobotsFeaturesTest {
     }
 
     @Test
-    void aTextOfAnyLineEndsHasTheSameFindings() throws Exception {
+    void lineEndsDoNotChangeFindings() throws Exception {
         List<List<String>> all = new ArrayList<>();
         for (String end : List.of("\n", "\r\n", "\r")) {
             try (EditorClient client = EditorClient.started(pages)) {

@@ -25,7 +25,7 @@ class TextPlacesTest {
         return new TextPlaces(new TextMap(bytes, false), bytes, utf8);
     }
 
-    /** Places within a character are its beginning; behind the end of a line there is none. */
+    /** A position within a character is its start; a position after the end of a line is that end. */
     @ParameterizedTest
     @CsvSource({
         "false, 0, 0, 0", "false, 0, 1, 1", "false, 0, 2, 3", "false, 0, 3, 3", "false, 0, 4, 7", "false, 0, 5, 8",
@@ -36,25 +36,25 @@ class TextPlacesTest {
         "true, 0, 8, 8", "true, 0, 9, 9", "true, 0, 2147483647, 9", "true, 1, 1, 12", "true, 9, 9, 15",
         "true, 2147483647, 0, 15", "true, 2147483647, 2147483647, 15", "true, -1, 3, 0", "true, 0, -1, 0",
     })
-    void aPlaceOfTheClientIsAByte(boolean utf8, int line, int character, int offset) {
+    void positionHasAByteOffset(boolean utf8, int line, int character, int offset) {
         assertThat(places(utf8).offset(new Position(line, character))).isEqualTo(offset);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void leadsToEachPlaceAndBack(boolean utf8) {
+    void offsetsAreConvertedBothWays(boolean utf8) {
         TextPlaces places = places(utf8);
         assertThat(IntStream.of(0, 1, 3, 7, 8, 9, 11, 12, 13, 14, 15))
                 .allSatisfy(offset -> assertThat(places.offset(places.position(offset))).isEqualTo(offset));
     }
 
-    /** A text that is changed piece by piece, by places that a client might name, keeps every byte of the rest. */
+    /** A text that is changed at any positions of a client keeps all other bytes. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void anyChangeIsOneOfText(boolean utf8) {
+    void anyChangeKeepsOtherBytes(boolean utf8) {
         Random random = new Random(7);
         StringBuilder model = new StringBuilder(TEXT);
-        OpenText text = OpenText.of("file:///robots.txt", "", 1, TEXT, utf8, ServerSettings.USUAL);
+        OpenText text = OpenText.of("file:///robots.txt", "", 1, TEXT, utf8, ServerSettings.DEFAULT);
         for (int change = 0; change < 500; change++) {
             int from = boundary(model, random.nextInt(model.length() + 1));
             int to = boundary(model, Math.min(model.length(), from + random.nextInt(4)));
@@ -62,21 +62,21 @@ class TextPlacesTest {
             TextPlaces places = text.places();
             Position start = places.position(ByteText.toBytes(model.substring(0, from)).length);
             Position end = places.position(ByteText.toBytes(model.substring(0, to)).length);
-            text = text.changed(List.of(new TextDocumentContentChangeEvent(
+            text = text.withChanges(List.of(new TextDocumentContentChangeEvent(
                     new Range(start, end), inserted)), change + 2);
             model.replace(from, to, inserted);
             assertThat(text.bytes()).isEqualTo(ByteText.toBytes(model));
         }
     }
 
-    /** Several changes at once, in any order, mean what they mean one after the other. */
+    /** Several changes in one message have the same result as separate messages, in any order. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void changesAtOnceAreChangesOneAfterTheOther(boolean utf8) {
+    void joinedChangesEqualSeparateChanges(boolean utf8) {
         Random random = new Random(3);
         String lines = "Disallow: /\u00E9\uD83D\uDE00/page\n".repeat(30);
         for (int round = 0; round < 200; round++) {
-            OpenText whole = OpenText.of("file:///robots.txt", "", 1, lines, utf8, ServerSettings.USUAL);
+            OpenText whole = OpenText.of("file:///robots.txt", "", 1, lines, utf8, ServerSettings.DEFAULT);
             List<TextDocumentContentChangeEvent> changes = IntStream.range(0, 6).mapToObj(each -> {
                 int line = random.nextInt(30);
                 int column = random.nextInt(12);
@@ -88,13 +88,13 @@ class TextPlacesTest {
                     : Comparator.comparingInt(change -> change.getText().length())).toList();
             OpenText single = whole;
             for (TextDocumentContentChangeEvent change : changes) {
-                single = single.changed(List.of(change), 2);
+                single = single.withChanges(List.of(change), 2);
             }
-            assertThat(whole.changed(changes, 2).bytes()).isEqualTo(single.bytes());
+            assertThat(whole.withChanges(changes, 2).bytes()).isEqualTo(single.bytes());
         }
     }
 
-    /** Clients name the end of a text by a line or a column that is larger than any. */
+    /** Clients may use a line or column beyond the text for its end. */
     @ParameterizedTest
     @CsvSource({
         "0, 0, 2147483647, 0, new",
@@ -108,24 +108,24 @@ class TextPlacesTest {
         "1, 1, 0, 1, 'anewd\n'",
         "2147483647, 0, 0, 0, new",
     })
-    void changesBeyondTheTextReachItsEnd(int line, int column, int endLine, int endColumn, String expected) {
+    void changesBeyondTheTextEndAtItsEnd(int line, int column, int endLine, int endColumn, String expected) {
         for (boolean utf8 : new boolean[] {true, false}) {
-            OpenText text = OpenText.of("file:///robots.txt", "", 1, "ab\ncd\n", utf8, ServerSettings.USUAL);
+            OpenText text = OpenText.of("file:///robots.txt", "", 1, "ab\ncd\n", utf8, ServerSettings.DEFAULT);
             Range range = new Range(new Position(line, column), new Position(endLine, endColumn));
-            assertThat(text.changed(List.of(new TextDocumentContentChangeEvent(range, "new")), 2).bytes())
+            assertThat(text.withChanges(List.of(new TextDocumentContentChangeEvent(range, "new")), 2).bytes())
                     .asString().isEqualTo(expected);
         }
     }
 
-    /** A change makes room for those after it: what lay beyond the text may lie within it now. */
+    /** A position beyond the text may be inside it after an earlier change. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void changesAtOnceBeyondTheTextAreChangesOneAfterTheOther(boolean utf8) {
+    void joinedChangesBeyondTheTextEqualSeparateChanges(boolean utf8) {
         Random random = new Random(11);
         int[] places = {0, 1, 2, 3, 4, 5, 7, 9, 99, Integer.MAX_VALUE - 1, Integer.MAX_VALUE};
         String[] texts = {"", "x", "yy\n", "\r", "\n", "\n\n\n\u00E9zzzzzzzz\n\n"};
         for (int round = 0; round < 5_000; round++) {
-            OpenText whole = OpenText.of("file:///robots.txt", "", 1, "ab\r\nc\u00E9d\n", utf8, ServerSettings.USUAL);
+            OpenText whole = OpenText.of("file:///robots.txt", "", 1, "ab\r\nc\u00E9d\n", utf8, ServerSettings.DEFAULT);
             List<TextDocumentContentChangeEvent> changes = IntStream.range(0, 3)
                     .mapToObj(_ -> new TextDocumentContentChangeEvent(new Range(
                             new Position(places[random.nextInt(11)], places[random.nextInt(11)]),
@@ -134,13 +134,13 @@ class TextPlacesTest {
                     .toList();
             OpenText single = whole;
             for (TextDocumentContentChangeEvent change : changes) {
-                single = single.changed(List.of(change), 2);
+                single = single.withChanges(List.of(change), 2);
             }
-            assertThat(whole.changed(changes, 2).bytes()).as(changes.toString()).isEqualTo(single.bytes());
+            assertThat(whole.withChanges(changes, 2).bytes()).as(changes.toString()).isEqualTo(single.bytes());
         }
     }
 
-    /** Not within a character, nor within a line end. */
+    /** The next boundary that is not within a character or a line end. */
     private static int boundary(CharSequence text, int at) {
         boolean inside = at > 0 && at < text.length()
                 && (Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at))
@@ -149,7 +149,7 @@ class TextPlacesTest {
     }
 
     @Test
-    void anEmptyTextHasOnePlace() {
+    void emptyTextHasOnePosition() {
         TextPlaces places = new TextPlaces(new TextMap(new byte[0], false), new byte[0], true);
         assertThat(places.position(0)).isEqualTo(new Position(0, 0));
         assertThat(places.offset(new Position(3, 3))).isZero();

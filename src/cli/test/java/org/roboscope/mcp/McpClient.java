@@ -20,7 +20,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.ConsoleStreams.StreamFiles;
 import org.roboscope.cli.io.LoginPrompt;
 
-/** An assistant that talks to the server in this process. */
+/** An assistant connected to the server in this process. */
 final class McpClient {
 
     private static final int PIPE = 1 << 16;
@@ -80,7 +80,7 @@ final class McpClient {
         return ReadJson.object(receiveLine());
     }
 
-    /** Asks, and gives the whole answer. */
+    /** Sends a request and returns the whole answer. */
     Fields ask(String method, String params) throws Exception {
         send("{\"jsonrpc\":\"2.0\",\"id\":" + ++id + ",\"method\":\"" + method + "\",\"params\":" + params + "}");
         Fields answer = receive();
@@ -95,7 +95,7 @@ final class McpClient {
                 + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}").getObject("result");
     }
 
-    /** Asks as a client that never says {@code initialize} does: each request names the version. */
+    /** Sends a request with its version, like a client that never sends {@code initialize}. */
     Fields askStateless(String version, String method, String params) throws Exception {
         Fields withMeta = ReadJson.object(params);
         withMeta.put("_meta", Map.of("io.modelcontextprotocol/protocolVersion", version,
@@ -114,7 +114,7 @@ final class McpClient {
         return receiveLine();
     }
 
-    /** Whether nothing else was received. */
+    /** Whether everything was received. */
     boolean hasReceivedAll() {
         return received.isEmpty();
     }
@@ -123,7 +123,7 @@ final class McpClient {
         return faults;
     }
 
-    /** Ends the input, and waits for the end of the server. */
+    /** Ends the input and waits for the server to end. */
     void close() throws IOException, InterruptedException {
         out.close();
         if (!server.join(Duration.ofSeconds(SECONDS_BEFORE_IT_COUNTS_AS_HANGING))) {

@@ -21,7 +21,7 @@ import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.io.ByteLines;
 
-/** The Model Context Protocol as a client meets it. */
+/** Tests the Model Context Protocol for a client. */
 @Timeout(120)
 class McpProtocolTest {
 
@@ -74,7 +74,7 @@ class McpProtocolTest {
     @ParameterizedTest
     @CsvSource({"2024-11-05, 2024-11-05", "2025-03-26, 2025-03-26", "2025-06-18, 2025-06-18",
         "2025-11-25, 2025-11-25", "2026-07-28, 2025-11-25", "nonsense, 2025-11-25"})
-    void theVersionIsThatOfTheClientOrTheNewest(String asked, String answered) throws Exception {
+    void versionIsTheClientsOrTheNewest(String asked, String answered) throws Exception {
         Fields result = client.initialize(asked);
         assertThat(result.getString("protocolVersion")).isEqualTo(answered);
         assertThat(result.getObject("capabilities").keySet()).containsExactly("tools");
@@ -83,7 +83,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void aClientHasToNameItsVersion() throws Exception {
+    void initializeRequiresAVersion() throws Exception {
         Fields answer = client.ask("initialize", "{}");
         assertThat(code(answer)).isEqualTo(-32602);
         assertThat(message(answer)).contains("protocolVersion");
@@ -92,7 +92,7 @@ class McpProtocolTest {
     @ParameterizedTest
     @CsvSource({"2024-11-05, false, false", "2025-03-26, true, false", "2025-06-18, true, true",
         "2025-11-25, true, true"})
-    void aToolIsDescribedInTheWordsOfTheVersion(String version, boolean annotated, boolean structured)
+    void toolDescriptionDependsOnTheVersion(String version, boolean annotated, boolean structured)
             throws Exception {
         client.initialize(version);
         Items tools = client.ask("tools/list", "{}").getObject("result").getArray("tools");
@@ -111,7 +111,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void aToolOnlyReads() throws Exception {
+    void toolsAreReadOnly() throws Exception {
         client.initialize("2025-06-18");
         assertThat(client.ask("tools/list", "{}").getObject("result").getArray("tools")).allSatisfy(tool -> {
             Fields annotations = ((Fields) tool).getObject("annotations");
@@ -121,19 +121,19 @@ class McpProtocolTest {
     }
 
     @Test
-    void theListHasOnePage() throws Exception {
+    void toolListHasOnePage() throws Exception {
         assertThat(code(client.ask("tools/list", "{\"cursor\":\"2\"}"))).isEqualTo(-32602);
     }
 
     @Test
-    void aPingIsAnswered() throws Exception {
+    void pingIsAnswered() throws Exception {
         client.send(PING);
         assertThat(client.receiveLine()).isEqualTo(PONG);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"resources/list", "prompts/list", "nonsense", "notifications/initialized"})
-    void anUnknownMethodIsAnError(String method) throws Exception {
+    void unknownMethodIsAnError(String method) throws Exception {
         Fields answer = client.ask(method, "{}");
         assertThat(code(answer)).isEqualTo(-32601);
         assertThat(message(answer)).contains(method);
@@ -141,14 +141,14 @@ class McpProtocolTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nonsense", "{", "{\"jsonrpc\":\"2.0\",", "{} {}", "\"", "{'a':1}", "[1,"})
-    void whatIsNotJsonIsAnErrorAndTheNextMessageIsRead(String line) throws Exception {
+    void invalidJsonIsAnErrorBeforeNextMessage(String line) throws Exception {
         client.send(line);
         assertThat(code(client.receive())).isEqualTo(-32700);
         client.send(PING);
         assertThat(client.receiveLine()).isEqualTo(PONG);
     }
 
-    /** The schema of 2025-11-25 was the first with answers without an id; JSON-RPC itself has null. */
+    /** The schema of 2025-11-25 is the first with answers without an id; JSON-RPC has null instead. */
     @ParameterizedTest
     @CsvSource({"2024-11-05, true", "2025-03-26, true", "2025-06-18, true", "2025-11-25, false"})
     void unreadableIdIsNullOrAbsentByVersion(String version, boolean isNull) throws Exception {
@@ -162,7 +162,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void whatIsNotUtf8OrTooDeepOrTooLongIsAnError() throws Exception {
+    void invalidTextIsAnError() throws Exception {
         client.send("\"\u00e9\"".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(message(client.receive())).contains("UTF-8");
         client.send("[".repeat(100_000));
@@ -178,19 +178,19 @@ class McpProtocolTest {
         "{\"id\":1,\"method\":\"ping\"}", "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"ping\"}",
         "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}",
         "{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":7}"})
-    void anythingElseThanARequestIsAnError(String line) throws Exception {
+    void invalidRequestIsAnError(String line) throws Exception {
         client.send(line);
         assertThat(code(client.receive())).isEqualTo(-32600);
     }
 
     @Test
-    void parametersHaveNames() throws Exception {
+    void parametersMustBeNamed() throws Exception {
         client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":[1]}");
         assertThat(code(client.receive())).isEqualTo(-32602);
     }
 
     @Test
-    void anIdComesBackAsItWas() throws Exception {
+    void idIsReturnedUnchanged() throws Exception {
         for (String id : List.of("\"a\\\"b\\u00e9\"", "0", "-7", "12345678901234567890", "1.5")) {
             client.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}");
             JsonObject answer = JsonParser.parseString(client.receiveLine()).getAsJsonObject();
@@ -204,7 +204,7 @@ class McpProtocolTest {
         "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":77}}",
         "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\"}",
         "{\"jsonrpc\":\"2.0\",\"id\":9,\"result\":{}}", "", "  "})
-    void whatWantsNoAnswerGetsNone(String line) throws Exception {
+    void notificationsAndResponsesHaveNoAnswer(String line) throws Exception {
         client.send(line);
         client.send(PING);
         assertThat(client.receiveLine()).isEqualTo(PONG);
@@ -212,7 +212,7 @@ class McpProtocolTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2024-11-05", "2025-03-26"})
-    void aBatchIsAnsweredByABatch(String version) throws Exception {
+    void batchIsAnsweredByABatch(String version) throws Exception {
         client.initialize(version);
         client.send("[" + PING + ",{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"},1,"
                 + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"groups\","
@@ -225,7 +225,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void aBatchOfNotificationsGetsNoAnswer() throws Exception {
+    void batchOfNotificationsHasNoAnswer() throws Exception {
         client.initialize("2025-03-26");
         client.send("[{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}]");
         client.send(PING);
@@ -233,7 +233,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void anEmptyBatchIsAnError() throws Exception {
+    void emptyBatchIsAnError() throws Exception {
         client.initialize("2025-03-26");
         client.send("[]");
         assertThat(code(client.receive())).isEqualTo(-32600);
@@ -250,7 +250,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void aConnectionDoesNotBeginInABatch() throws Exception {
+    void initializeInABatchIsAnError() throws Exception {
         client.initialize("2025-03-26");
         client.send("[{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"initialize\","
                 + "\"params\":{\"protocolVersion\":\"2025-03-26\"}}]");
@@ -339,7 +339,7 @@ class McpProtocolTest {
         "tools/list | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\"}} | clientCapabilities",
         "tools/list | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
                 + "\"io.modelcontextprotocol/clientCapabilities\":[]}} | clientCapabilities"})
-    void metadataOfARequestAreComplete(String method, String params, String missing) throws Exception {
+    void incompleteMetadataIsAnError(String method, String params, String missing) throws Exception {
         Fields answer = client.ask(method, params);
         assertThat(code(answer)).isEqualTo(-32602);
         assertThat(message(answer)).contains("io.modelcontextprotocol/" + missing);
@@ -366,7 +366,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void aCancelledRequestGetsNoAnswerAndTheNextOneDoes() throws Exception {
+    void cancelledRequestHasNoAnswer() throws Exception {
         connectWaiting();
         client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}");
         waiting.await();
@@ -381,7 +381,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void anIdIsUsedOnceAtATime() throws Exception {
+    void idInUseIsAnError() throws Exception {
         connectWaiting();
         String call = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}";
         client.send(call);
@@ -392,7 +392,7 @@ class McpProtocolTest {
     }
 
     @Test
-    void whatWasAskedBeforeTheEndOfTheInputIsAnswered() throws Exception {
+    void requestsBeforeEndOfInputAreAnswered() throws Exception {
         client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\","
                 + "\"arguments\":{\"text\":\"Disallow: /\"}}}");
         client.close();

@@ -22,7 +22,7 @@ import org.roboscope.ReadJson.Fields;
 import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
-/** The messages of each version of the protocol, held against its published schema where the shared data has that. */
+/** Compares the messages of each protocol version with its published schema, if the shared data has it. */
 @Timeout(120)
 class McpSchemaTest {
 
@@ -35,7 +35,7 @@ class McpSchemaTest {
 
     private McpClient client;
 
-    /** A message, or a part of one, with the name that the schema has for it. */
+    /** A message or a part of one, with the name of its definition in the schema. */
     private record Sent(String definition, Fields json) {}
 
     @BeforeEach
@@ -55,7 +55,7 @@ class McpSchemaTest {
                 : client.ask(method, params);
     }
 
-    /** Every kind of message that is sent in a version. */
+    /** All kinds of messages that the server sends in a version. */
     private List<Sent> messages(ProtocolVersion version) throws Exception {
         boolean isStateless = version.has(ProtocolVersion.Feature.STATELESS);
         boolean namesErrors = version.compareTo(ProtocolVersion.NOVEMBER_2025) >= 0;
@@ -115,7 +115,7 @@ class McpSchemaTest {
     @SharedTest
     @ParameterizedTest
     @EnumSource(ProtocolVersion.class)
-    void everyMessageFitsThePublishedSchema(ProtocolVersion version) throws Exception {
+    void messagesMatchThePublishedSchema(ProtocolVersion version) throws Exception {
         Fields published = schema(version);
         SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
         for (Sent sent : messages(version)) {

@@ -32,7 +32,7 @@ import org.roboscope.cli.CommandLineResult;
 import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.OtherHosts.AskedUrl;
 
-/** What each tool answers, and what it says to wrong arguments. */
+/** Tests the answers of the tools, and their errors for wrong arguments. */
 @Timeout(120)
 class McpToolsTest {
 
@@ -77,7 +77,7 @@ class McpToolsTest {
         return read.validate(ReadJson.text(value), InputFormat.JSON).stream().map(Object::toString).toList();
     }
 
-    /** The structured answer to a call whose arguments and answer fit the schemas of the tool. */
+    /** The structured answer to a call, after checking arguments and answer against the schemas of the tool. */
     private Fields answer(String name, String arguments) throws Exception {
         assertThat(faults(tool(name).getObject("inputSchema"), ReadJson.object(arguments))).isEmpty();
         Fields result = client.call(name, arguments).getObject("result");
@@ -121,13 +121,13 @@ class McpToolsTest {
     }
 
     @Test
-    void aZeroByteInAUrlIsAnError() throws Exception {
+    void zeroByteInUrlIsAnError() throws Exception {
         assertThat(client.call("test", "{\"text\":\"\",\"urls\":[\"/a\\u0000b\"],\"crawlers\":[\"x\"]}").toString())
                 .contains("has a text with a zero byte, which no URL and no name contains.");
     }
 
     @Test
-    void theToolsAreTheseAndAnyMachineUnderstandsTheirSchemas() {
+    void toolsHaveSimpleSchemas() {
         assertThat(tools).extracting(tool -> ((Fields) tool).getString("name"))
                 .containsExactly("check", "test", "explain", "groups", "impact", "compare");
         assertThat(tools).allSatisfy(each -> {
@@ -142,7 +142,7 @@ class McpToolsTest {
     }
 
     @Test
-    void checkGivesWhatTheCommandPrints() throws Exception {
+    void checkEqualsTheCommand() throws Exception {
         Fields answer = answer("check", "{\"path\":\"robots.txt\"}");
         Fields finding = answer.getArray("files").getObject(0).getArray("findings").getObject(0);
         assertThat(finding.getString("code")).isEqualTo("L03");
@@ -155,7 +155,7 @@ class McpToolsTest {
     }
 
     @Test
-    void checkTakesStandardsCrawlersASiteAndASeverity() throws Exception {
+    void checkUsesAllItsArguments() throws Exception {
         String all = "{\"path\":\"robots.txt\",\"severity\":\"info\",\"standards\":[\"yandex\",\"bing\"]}";
         assertThat(answer("check", all).getArray("reading")).containsExactly("yandex", "bing");
         assertThat(findings(all)).contains("F08");
@@ -174,7 +174,7 @@ class McpToolsTest {
     }
 
     @Test
-    void testNamesTheOutcomeTheLineTheReasonAndTheStandard() throws Exception {
+    void testReturnsOutcomeLineReasonAndStandard() throws Exception {
         Items results = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"https://example.com/private/a\"],"
                 + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]}").getArray("results");
         assertThat(results.getObject(0)).containsEntry("crawler", "Googlebot").containsEntry("standard", "google")
@@ -184,7 +184,7 @@ class McpToolsTest {
     }
 
     @Test
-    void testExplainsEachRuleAndHowItIsKnown() throws Exception {
+    void testExplainsRulesWithEvidence() throws Exception {
         Fields result = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"/private/open\"],"
                 + "\"crawlers\":[\"Googlebot\"],\"rules\":true,\"evidence\":true,\"standard\":\"google\"}")
                 .getArray("results").getObject(0);
@@ -193,7 +193,7 @@ class McpToolsTest {
     }
 
     @Test
-    void testNamesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws Exception {
+    void testNamesUnfollowedRuleForEveryone() throws Exception {
         String robots = text("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
         Fields result = answer("test", robots.substring(0, robots.length() - 1)
                 + ",\"urls\":[\"/cart/\"],\"crawlers\":[\"Googlebot\"],\"rules\":true}").getArray("results")
@@ -215,14 +215,14 @@ class McpToolsTest {
     }
 
     @Test
-    void explainSaysWhatACodeMeans() throws Exception {
+    void explainDescribesACode() throws Exception {
         Fields answer = answer("explain", "{\"code\":\"l03\"}");
         assertThat(answer.getString("title")).isEqualTo("Misspelt field");
         assertThat(answer.getString("text")).startsWith("# ");
     }
 
     @Test
-    void explainSaysWhatALineDoesAndToWhom() throws Exception {
+    void explainDescribesALineAndItsCrawlers() throws Exception {
         Fields answer = answer("explain", "{\"path\":\"robots.txt\",\"line\":6}");
         assertThat(answer).containsEntry("text", "Dissallow: /").containsEntry("line", 6);
         assertThat(answer.getArray("group")).containsExactly(5);
@@ -235,7 +235,7 @@ class McpToolsTest {
     }
 
     @Test
-    void impactNamesTheUrlsThatChange() throws Exception {
+    void impactReturnsChangedUrls() throws Exception {
         Fields answer = answer("impact", "{\"before\":" + text(ROBOTS) + ",\"after\":"
                 + text("User-agent: *\nDisallow: /shop\n")
                 + ",\"urls\":[\"/shop/1\",\"/private/1\",\"/\"],\"crawlers\":[\"Googlebot\"]}");
@@ -246,7 +246,7 @@ class McpToolsTest {
 
     private static final int LARGEST_ANSWER = 200_000;
 
-    /** URLs that a new file blocks, more than two pages of them. */
+    /** More than two pages of URLs that a new file blocks. */
     private static final List<String> MANY_URLS =
             IntStream.range(0, 230).mapToObj(number -> "/shop/" + number).toList();
 
@@ -291,7 +291,7 @@ class McpToolsTest {
 
     @ParameterizedTest
     @MethodSource("longAnswers")
-    void aLongAnswerComesInPagesThatAreTheWholeTogether(String name, String arguments, String list)
+    void pagesTogetherAreTheWholeAnswer(String name, String arguments, String list)
             throws Exception {
         Set<String> rows = new LinkedHashSet<>();
         Fields page = answer(name, arguments);
@@ -312,7 +312,7 @@ class McpToolsTest {
     }
 
     @Test
-    void thePagesOfCheckHaveTheFixesOfTheirFindings() throws Exception {
+    void pagesOfCheckHaveTheirFixes() throws Exception {
         String all = text(IntStream.range(0, 60).mapToObj(number -> "Disallow: shop/" + number + "\n")
                 .collect(Collectors.joining("", "User-agent: *\n", "")));
         String arguments = all.substring(0, all.length() - 1) + ",\"limit\":25}";
@@ -327,7 +327,7 @@ class McpToolsTest {
     }
 
     @Test
-    void explainGivesTheFindingsAboutALineInPages() throws Exception {
+    void explainReturnsFindingsInPages() throws Exception {
         String open = text("User-agent: *\nDisallow: /a\nAllow: /caf\u00E9\n");
         String asked = open.substring(0, open.length() - 1) + ",\"line\":3}";
         Items whole = answer("explain", asked).getArray("findings");
@@ -344,7 +344,7 @@ class McpToolsTest {
 
     @ParameterizedTest
     @CsvSource({"explain, line, 1", "explain, line, 2", "check, limit, 5", "test, limit, 5"})
-    void aVeryLargeRowIsShortened(String name, String argument, int number) throws Exception {
+    void largeRowIsShortened(String name, String argument, int number) throws Exception {
         String rule = "/" + "a".repeat(200_000);
         String agents = IntStream.range(0, 5_000).mapToObj(bot -> "User-agent: bot-" + bot + "\n")
                 .collect(Collectors.joining());
@@ -359,7 +359,7 @@ class McpToolsTest {
     }
 
     @Test
-    void thePagesOfImpactAreWhatTheCommandPrints() throws Exception {
+    void pagesOfImpactEqualTheCommand() throws Exception {
         Path before = Files.writeString(folder.resolve("before.txt"), "User-agent: *\nDisallow:\n");
         Path after = Files.writeString(folder.resolve("after.txt"), "User-agent: *\nDisallow: /shop\n");
         String printed = CommandLineResult.runWith(String.join("\n", MANY_URLS), "compare", before.toString(),
@@ -381,7 +381,7 @@ class McpToolsTest {
     }
 
     @Test
-    void thePagesOfTestAreWhatTheCommandPrints() throws Exception {
+    void pagesOfTestEqualTheCommand() throws Exception {
         String printed = CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--as", "GPTBot",
                 "--format", "json", "/private/a", "/private/open", "/%", "/x*y").out();
         String asked = "{\"path\":\"robots.txt\",\"urls\":[\"/private/a\",\"/private/open\",\"/%\",\"/x*y\"],"
@@ -397,7 +397,7 @@ class McpToolsTest {
     }
 
     @Test
-    void aCursorFitsOnlyItsQuestionAndItsFile() throws Exception {
+    void cursorFitsOnlyItsQuestionAndFile() throws Exception {
         String asked = "{\"path\":\"robots.txt\",\"limit\":1,\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
         String next = answer("groups", asked + "}").getObject("page").getString("next");
         assertThat(answer("groups", withCursor(asked + "}", next)).getArray("crawlers").getObject(0))
@@ -410,7 +410,7 @@ class McpToolsTest {
     }
 
     @Test
-    void compareFindsUrlsByItself() throws Exception {
+    void compareFindsUrlsWithoutAList() throws Exception {
         Fields answer = answer("compare", "{\"before\":{\"path\":\"robots.txt\"},\"after\":"
                 + text("User-agent: *\nDisallow: /\n") + "}");
         assertThat(answer.getArray("changes")).isNotEmpty();
@@ -418,7 +418,7 @@ class McpToolsTest {
     }
 
     @Test
-    void compareFindsWhatTwoStandardsMakeOfOneFile() throws Exception {
+    void compareFindsDifferencesOfTwoStandards() throws Exception {
         Fields answer = answer("compare", "{\"before\":" + text("User-agent: *\nDisallow: /a*b\n")
                 + ",\"standards\":[\"robots-1994\",\"google\"],\"crawlers\":[\"Example\"]}");
         assertThat(answer).containsEntry("before", "robots-1994").containsEntry("after", "google");
@@ -427,7 +427,7 @@ class McpToolsTest {
     }
 
     @Test
-    void aByteThatIsNotUtf8GoesThereAndBack() throws Exception {
+    void invalidUtf8BytesAreReturned() throws Exception {
         assertThat(answer("explain", "{\"text\":\"# \\udcff\",\"line\":1}")).containsEntry("text", "# \uDCFF");
     }
 
@@ -490,12 +490,12 @@ class McpToolsTest {
         "check   | {\"text\":\"\",\"standards\":[\"own\",\"google\"]} | own",
         "groups  | {\"text\":\"\",\"crawlers\":[\"Nonsense/1.0 (x; y)\"]} | Nonsense/1.0",
         "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"all\",\"google\"]} | all"})
-    void aValueThatCannotBeUsedIsAnAnswerWithASentence(String name, String arguments, String named) throws Exception {
+    void unusableValueHasASentence(String name, String arguments, String named) throws Exception {
         assertThat(refusal(name, arguments)).contains(named == null ? "" : named).endsWith(".");
     }
 
     @Test
-    void anUnknownToolIsAnErrorThatNamesTheTools() throws Exception {
+    void unknownToolErrorNamesTheTools() throws Exception {
         Fields error = client.call("nonsense", "{}").getObject("error");
         assertThat(error.getInt("code")).isEqualTo(-32602);
         assertThat(error.getString("message")).contains("nonsense").contains("explain");
@@ -504,12 +504,12 @@ class McpToolsTest {
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"name\":7}", "{\"name\":\"check\",\"arguments\":[]}",
         "{\"name\":\"check\",\"arguments\":null}"})
-    void aCallNeedsANameAndNamedArguments(String params) throws Exception {
+    void callRequiresNameAndNamedArguments(String params) throws Exception {
         assertThat(client.ask("tools/call", params).getObject("error").getInt("code")).isEqualTo(-32602);
     }
 
     @Test
-    void noSentenceNamesAnOptionOfTheCommandLine() throws Exception {
+    void sentencesNameNoCommandLineOption() throws Exception {
         for (String tool : List.of("check", "groups", "test")) {
             String said = client.call(tool, "{\"text\":\"\",\"crawlers\":[\"\"],\"urls\":[\"/\"]}").toString();
             assertThat(said.toLowerCase(Locale.ROOT)).contains("error").doesNotContain("--as");

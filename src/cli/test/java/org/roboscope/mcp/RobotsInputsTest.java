@@ -20,7 +20,7 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.json.JsonFields;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
-/** Which files an assistant may have read. */
+/** Tests which files an assistant may read. */
 @Timeout(60)
 class RobotsInputsTest {
 
@@ -47,7 +47,7 @@ class RobotsInputsTest {
         JsonFields given = new JsonFields(new JsonObject());
         given.object().addProperty("path", path);
         RobotsInputs inputs = new RobotsInputs(folder, false);
-        return new String(inputs.file(new ToolArguments(Tool.GROUPS, given, false)).bytes(),
+        return new String(inputs.readFile(new ToolArguments(Tool.GROUPS, given, false)).bytes(),
                 StandardCharsets.UTF_8);
     }
 
@@ -57,29 +57,29 @@ class RobotsInputsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"public/robots.txt", "./public/robots.txt", "public/../public/robots.txt"})
-    void aFileBelowTheFolderIsRead(String path) throws Exception {
+    void fileBelowTheFolderIsRead(String path) throws Exception {
         assertThat(read(path)).isEqualTo("inside");
     }
 
     @Test
-    void aFullPathBelowTheFolderIsRead() throws Exception {
+    void fullPathBelowTheFolderIsRead() throws Exception {
         assertThat(read(folder.resolve("public/robots.txt").toString())).isEqualTo("inside");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"../secret.txt", "public/../../secret.txt", "../site-of-others/robots.txt", "../none.txt",
         "..", "/etc/passwd", "/none"})
-    void aFileOutsideTheFolderIsNotRead(String path) {
+    void fileOutsideTheFolderIsNotRead(String path) {
         assertRefused(path, "outside");
     }
 
     @Test
-    void aFullPathOutsideTheFolderIsNotRead() {
+    void fullPathOutsideTheFolderIsNotRead() {
         assertRefused(around.resolve("secret.txt").toString(), "outside");
     }
 
     @Test
-    void aLinkOutOfTheFolderIsNotFollowed() throws Exception {
+    void linkOutOfTheFolderIsNotFollowed() throws Exception {
         Files.createSymbolicLink(folder.resolve("link.txt"), around.resolve("secret.txt"));
         Files.createSymbolicLink(folder.resolve("others"), around.resolve("site-of-others"));
         assertRefused("link.txt", "outside");
@@ -87,19 +87,19 @@ class RobotsInputsTest {
     }
 
     @Test
-    void aLinkWithinTheFolderIsFollowed() throws Exception {
+    void linkWithinTheFolderIsFollowed() throws Exception {
         Files.createSymbolicLink(folder.resolve("link.txt"), Path.of("public/robots.txt"));
         assertThat(read("link.txt")).isEqualTo("inside");
     }
 
     @Test
-    void aFolderThatIsALinkItselfIsTheFolderItLeadsTo() throws Exception {
+    void linkedFolderIsAccepted() throws Exception {
         Path link = Files.createSymbolicLink(around.resolve("link"), folder);
         assertThat(read(link, "public/robots.txt")).isEqualTo("inside");
     }
 
     @Test
-    void whatIsNotAFileIsNotRead() throws Exception {
+    void folderIsNotRead() throws Exception {
         assertRefused("public", "is a folder");
         assertRefused("none.txt", "does not exist");
         assertRefused("a\0b", "cannot have the name");
@@ -110,7 +110,7 @@ class RobotsInputsTest {
     }
 
     @Test
-    void aDeviceIsNotRead() throws Exception {
+    void deviceIsNotRead() throws Exception {
         assumeTrue(Files.exists(Path.of("/dev/zero")));
         Path link = Files.createSymbolicLink(folder.resolve("zero"), Path.of("/dev/zero"));
         assertRefused("zero", "outside");
@@ -120,7 +120,7 @@ class RobotsInputsTest {
     }
 
     @Test
-    void aFileIsReadUpToALimit() throws Exception {
+    void fileIsReadUpToALimit() throws Exception {
         Files.write(folder.resolve("largest.txt"), new byte[RobotsInputs.LARGEST]);
         assertThat(read("largest.txt")).hasSize(RobotsInputs.LARGEST);
         Files.write(folder.resolve("larger.txt"), new byte[RobotsInputs.LARGEST + 1]);
@@ -128,16 +128,16 @@ class RobotsInputsTest {
     }
 
     @Test
-    void aTextIsTakenUpToTheSameLimit() {
+    void textIsAcceptedUpToTheSameLimit() {
         JsonFields given = new JsonFields(new JsonObject());
         given.object().addProperty("text", "a".repeat(RobotsInputs.LARGEST + 1));
         assertThatThrownBy(() -> new RobotsInputs(folder, false)
-                .file(new ToolArguments(Tool.GROUPS, given, false)))
+                .readFile(new ToolArguments(Tool.GROUPS, given, false)))
                 .isInstanceOf(CommandRefusedException.class).hasMessageContaining("argument text");
     }
 
     @Test
-    void noFileIsReadInAFolderThatHoldsThePersonsOwnFiles() {
+    void homeFolderIsRefused() {
         Path home = Path.of(System.getProperty("user.home")).toAbsolutePath();
         for (Path wide : new Path[] {home, home.getParent(), home.getRoot()}) {
             assertThatThrownBy(() -> read(wide, "none.txt")).isInstanceOf(CommandRefusedException.class)

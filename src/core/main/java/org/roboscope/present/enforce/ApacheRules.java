@@ -34,7 +34,8 @@ final class ApacheRules implements RuleSyntax {
                     lines);
         }
         for (Refusal refusal : rules.refused(true)) {
-            addCondition(List.of(refusal), conditions(refusal.verifiedAddresses().orElseThrow().prefixes()), rules.status(), lines);
+            addCondition(List.of(refusal), conditions(refusal.verifiedAddresses().orElseThrow().prefixes()),
+                    rules.status(), lines);
         }
         return List.of(lines.file(FILE));
     }

@@ -21,7 +21,7 @@ import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** What holds for a site after an answer of its server, and what another answer changes. */
+/** Tests the rules of a site after an answer of its server, and the changes by another answer. */
 class SiteRulesTest {
 
     private static final String FILE = "User-agent: *\nDisallow: /shop\n";
@@ -33,7 +33,7 @@ class SiteRulesTest {
         return new Question(url, Catalogue.builtIn().requireCrawler(crawler));
     }
 
-    /** @param line that decides; 0 for none */
+    /** @param line line that decides; 0 for none */
     private static StatedUse fetching(Outcome outcome, int line) {
         return new StatedUse(
                 new PageUse.Fetching(), UseValue.of(outcome), line == 0 ? List.of() : List.of(line));
@@ -56,20 +56,20 @@ class SiteRulesTest {
         "DISALLOW_ALL,    BLOCKED,   0, BLOCKED,   0",
         "UNDEFINED,       UNDEFINED, 0, UNDEFINED, 0",
         "FOLLOW_REDIRECT, UNDEFINED, 0, UNDEFINED, 0"})
-    void eachEffectHasItsAnswer(AnswerEffect effect, Outcome shop, int shopLine, Outcome blog, int blogLine) {
+    void effectDeterminesTheAnswer(AnswerEffect effect, Outcome shop, int shopLine, Outcome blog, int blogLine) {
         SiteRules rules = rules(_ -> effect, FILE, COPY);
         assertThat(rules.answersTo(SHOP)).first().isEqualTo(fetching(shop, shopLine));
         assertThat(rules.answersTo(BLOG)).first().isEqualTo(fetching(blog, blogLine));
     }
 
     @Test
-    void aCopyThatWasNeverThereBlocksNothing() {
+    void missingCopyBlocksNothing() {
         assertThat(rules(_ -> AnswerEffect.CACHED_COPY, FILE, "").answersTo(SHOP)).first()
                 .isEqualTo(fetching(Outcome.ALLOWED, 0));
     }
 
     @Test
-    void eachCrawlerIsAnsweredByTheStandardThatItReadsBy() {
+    void crawlerIsAnsweredByItsStandard() {
         SiteRules rules = rules(standard -> standard.equals(Standards.GOOGLE)
                 ? AnswerEffect.ALLOW_ALL : AnswerEffect.DISALLOW_ALL, FILE, COPY);
         assertThat(rules.answersTo(SHOP).getFirst().value().outcome()).isEqualTo(Outcome.ALLOWED);
@@ -78,7 +78,7 @@ class SiteRulesTest {
     }
 
     @Test
-    void aQuestionThatIsAnsweredOtherwiseIsAChange() {
+    void otherAnswerIsAChange() {
         List<SiteChange> changes = file(COPY).changesSince(file(FILE), List.of(SHOP, BLOG));
         assertThat(changes).containsExactly(
                 new SiteChange(SHOP, fetching(Outcome.BLOCKED, 2), fetching(Outcome.ALLOWED, 0)),
@@ -86,27 +86,27 @@ class SiteRulesTest {
     }
 
     @Test
-    void theSameVerdictByAnotherLineIsNotAChange() {
+    void sameVerdictByAnotherLineIsUnchanged() {
         assertThat(file("# new\n" + FILE).changesSince(file(FILE), List.of(SHOP, BLOG))).isEmpty();
         assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(file(FILE), List.of(SHOP)))
                 .isEmpty();
     }
 
     @Test
-    void aQuestionThatIsAskedTwiceIsOneChange() {
+    void duplicateQuestionIsOneChange() {
         assertThat(file("").changesSince(file(FILE), List.of(SHOP, question("/shop", "Googlebot"))))
                 .hasSize(1);
     }
 
     @Test
-    void fromABlockedToAnUndefinedAnswerIsAChange() {
+    void blockedToUndefinedIsAChange() {
         assertThat(rules(_ -> AnswerEffect.UNDEFINED, "", "").changesSince(file(FILE), List.of(SHOP)))
                 .singleElement()
                 .satisfies(change -> assertThat(change.is().value().outcome()).isEqualTo(Outcome.UNDEFINED));
     }
 
     @Test
-    void ofUsesSomethingElseIsSaidOnlyWhereThePageMayBeFetchedBeforeAndAfter() {
+    void usesChangeOnlyIfFetchableBeforeAndAfter() {
         String usage = FILE + "Content-Usage: train-ai=";
         assertThat(file(usage + "y\n").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG, BLOG)))
                 .singleElement().satisfies(change -> {

@@ -39,13 +39,13 @@ class RuleCoverageTest {
             List.of(Crawler.named("FooBot"), Crawler.named("Googlebot"), Crawler.named("Third"));
 
     @Test
-    void itEqualsAskingEveryRuleAboutEveryUrl() throws Exception {
+    void coverageEqualsAllRulesAndUrls() throws Exception {
         check(20);
     }
 
     @Test
     @Tag("fuzz")
-    void itEqualsAskingEveryRuleAboutEveryUrlForLong() throws Exception {
+    void coverageEqualsAllRulesAndUrlsOften() throws Exception {
         check(60);
     }
 
@@ -80,7 +80,7 @@ class RuleCoverageTest {
     }
 
     @Test
-    void aLineIsCountedWhereAnyCrawlersOwnReadingLetsItDecide() throws Exception {
+    void lineCountsIfItDecidesInAnyReading() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisalow: /a\nDisallow: /b\n", StandardChoice.OWN);
         RunPlan plan =
                 RunPlan.of(text, List.of(Crawler.named("FooBot"), Catalogue.builtIn().requireCrawler("Googlebot")));
@@ -93,7 +93,7 @@ class RuleCoverageTest {
     }
 
     @Test
-    void everyRuleOfEveryGroupIsListedAndSaysWhyItNeverDecides() throws Exception {
+    void idleRulesOfAllGroupsHaveReasons() throws Exception {
         RobotsText text = RobotsText.of("""
                 User-agent: Googlebot
                 Disallow: /a
@@ -123,7 +123,7 @@ class RuleCoverageTest {
     }
 
     @Test
-    void rulesOfAGroupWithTooManyOfThemSaySo() throws Exception {
+    void groupWithTooManyRulesIsReported() throws Exception {
         StringBuilder text = new StringBuilder("User-agent: *\n");
         for (int rule = 0; rule < 2_049; rule++) {
             text.append("Disallow: /a").append(rule).append('\n');
@@ -167,7 +167,7 @@ class RuleCoverageTest {
     }
 
     @Test
-    void rulesThatDecideNothingAreNamedAndFoldersCounted() throws Exception {
+    void idleRulesAreNamedAndFoldersCounted() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a/\nAllow: /a/b\nDisallow: /c\n",
                 StandardChoice.by(Standards.GOOGLE));
         RunPlan plan = RunPlan.of(text, CRAWLERS);
@@ -187,7 +187,7 @@ class RuleCoverageTest {
     }
 
     @Test
-    void urlsThatTheFileIsNotForMatchNoRule() throws Exception {
+    void urlsOfOtherSitesMatchNoRule() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /b\n", StandardChoice.OWN);
         RunPlan plan = RunPlan.of(text, CRAWLERS)
                 .forSite(SiteScope.of(SiteScope.originOf("https://h".getBytes(US_ASCII)).orElseThrow()));

@@ -34,13 +34,13 @@ class RefusalPlanTest {
     private static final RefusalChoice DISOBEDIENT = new RefusalChoice.Disobedient();
 
     @Test
-    void byDefaultThoseAreRefusedThatTheFileShutsOutAndThatDoNotFollowIt() {
+    void disobedientCrawlersAreRefusedByDefault() {
         assertThat(refused("User-agent: Bytespider\nUser-agent: GPTBot\nUser-agent: ChatGPT-User\nDisallow: /\n",
                 DISOBEDIENT)).containsExactly("Bytespider");
     }
 
     @Test
-    void everyoneWhoDoesNotFollowAClosedFileIsRefused() {
+    void closedFileRefusesAllDisobedientCrawlers() {
         Set<String> named = CATALOGUE.entries().stream()
                 .filter(entry -> entry.obedience() == Obedience.NO && entry.star() != StarBinding.IGNORES)
                 .map(CatalogueEntry::token).collect(Collectors.toSet());
@@ -56,19 +56,19 @@ class RefusalPlanTest {
             User-agent: Bytespider|Disallow:, false
             User-agent: GPTBot|Disallow: /, false
             """)
-    void aSiteIsClosedIfEveryPageIs(String text, boolean isRefused) {
+    void siteIsClosedIfAllPagesAre(String text, boolean isRefused) {
         assertThat(refused(text.replace('|', '\n'), DISOBEDIENT).contains("Bytespider")).isEqualTo(isRefused);
     }
 
     @Test
-    void theLineThatClosesTheSiteIsKnown() {
+    void planHasTheLineThatClosesTheSite() {
         RefusalPlan plan = plan("User-agent: Bytespider\nAllow: /robots.txt$\nDisallow: /\n", DISOBEDIENT);
         assertThat(plan.refused()).extracting(Refusal::cause, Refusal::line)
                 .containsExactly(tuple(Cause.DISOBEDIENT, OptionalInt.of(3)));
     }
 
     @Test
-    void aSearchEnginesCrawlerIsRefusedOnlyByName() {
+    void searchCrawlerIsRefusedOnlyByName() {
         RefusalPlan closed = plan(CLOSED, new RefusalChoice.AllClosed());
         assertThat(closed.refused()).extracting(each -> each.crawler().purpose()).doesNotContain(Purpose.SEARCH);
         assertThat(closed.refused()).extracting(each -> each.crawler().token()).contains("GPTBot", "AhrefsBot");
@@ -80,7 +80,7 @@ class RefusalPlanTest {
 
     @ParameterizedTest
     @EnumSource(Purpose.class)
-    void aPurposeStandsForItsCrawlers(Purpose purpose) {
+    void purposeRefusesItsCrawlers(Purpose purpose) {
         RefusalPlan plan = plan("", new RefusalChoice.OfPurpose(purpose));
         assertThat(plan.refused().stream().map(Refusal::crawler).toList().size()
                 + plan.spared().size()).isEqualTo(CATALOGUE.byPurpose(purpose).size());
@@ -92,14 +92,14 @@ class RefusalPlanTest {
     @CsvSource({"Bravebot, BROWSER_HEADER, ''", "ChatGPT Agent, BROWSER_HEADER, ''",
         "Googlebot-News, OTHER_HEADER, Googlebot",
         "Google-Extended, NO_REQUESTS, ''"})
-    void whoCannotBeMatchedIsSaidToBeLeftOut(String token, Obstacle obstacle, String other) {
+    void crawlerThatCannotBeMatchedIsSpared(String token, Obstacle obstacle, String other) {
         assertThat(plan("", chosen(token)).refused()).isEmpty();
         assertThat(plan("", chosen(token)).spared()).extracting(Spared::obstacle, Spared::other)
                 .containsExactly(tuple(obstacle, other));
     }
 
     @Test
-    void aNameThatAConfigurationCouldMisreadIsLeftOut() {
+    void unusualNameIsSpared() {
         CatalogueEntry own = CatalogueEntry.ofUser("Bot\" 1; return", List.of(), StarBinding.OBEYS);
         assertThat(own.confidence()).isEqualTo(EntryConfidence.OWN);
         RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(List.of(own)),
@@ -109,7 +109,7 @@ class RefusalPlanTest {
     }
 
     @Test
-    void aNameThatCountsByAddressIsRefusedElsewhere() {
+    void verifiedCrawlerIsRefusedFromOtherAddresses() {
         VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.findExact("Googlebot").orElseThrow(),
                 List.of("192.0.2.0/24"), List.of("https://example.com/"), Instant.EPOCH, true);
         RefusalPlan plan = RefusalPlan.of(RobotsText.of(CLOSED, StandardChoice.OWN), CATALOGUE,

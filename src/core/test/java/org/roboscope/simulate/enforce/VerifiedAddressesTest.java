@@ -34,7 +34,7 @@ class VerifiedAddressesTest {
     }
 
     @Test
-    void theListsOfAnOperatorAreItsAddresses() throws IOException {
+    void operatorListsAreTheAddresses() throws IOException {
         VerifiedAddresses google =
                 VerifiedAddresses.of(crawler("Googlebot"), METHODS, lists("common-crawlers.json")).orElseThrow();
         assertThat(google.prefixes()).containsExactly("192.0.2.0/24", "2001:db8::/32");
@@ -43,7 +43,7 @@ class VerifiedAddressesTest {
     }
 
     @Test
-    void aListThatWasNotFetchedLeavesNoAddresses() throws IOException {
+    void missingListLeavesNoAddresses() throws IOException {
         assertThat(VerifiedAddresses.of(crawler("Googlebot"), METHODS, KnownLists.NONE)).isEmpty();
         assertThat(VerifiedAddresses.of(crawler("DuckDuckBot"), METHODS, lists("duckduckbot.json")))
                 .as("one of its two lists").isEmpty();
@@ -51,7 +51,7 @@ class VerifiedAddressesTest {
     }
 
     @Test
-    void aListThatProvesNothingIsNotUsed() {
+    void listWithoutProofIsNotUsed() {
         assertThat(VerifiedAddresses.requiredLists(crawler("FeedFetcher-Google"), METHODS)).isNotEmpty()
                 .noneMatch(list -> list.proves() == Proof.NOTHING);
     }

@@ -16,7 +16,7 @@ class ExpectFileTest {
             new Expectation("Sogou web spider", ExpectedAccess.BLOCK, "/admin/*", "why");
 
     @Test
-    void aFileMayNameTheRobotsTxtThatItIsFor() {
+    void fileMayNameItsRobotsTxt() {
         ExpectFile shop = ExpectFile.parse("# the shop\r\nGooglebot allow /\r\n#FOR: my robots.txt \r\n# for: b\r\n");
         assertThat(shop.subject()).contains("my robots.txt");
         assertThat(shop.withSubject("a.txt").text())
@@ -43,7 +43,7 @@ class ExpectFileTest {
             Foo must not bot may train /a               | Foo must not bot | MAY_TRAIN | /a          |
             FooBot allow example.com/x                  | FooBot           | ALLOW | example.com/x    |
             """)
-    void aLineNamesACrawlerWhatIsExpectedAndWhere(
+    void lineHasCrawlerAccessAndTarget(
             String line, String crawler, ExpectedAccess access, String target, String comment) {
         assertThat(ExpectFile.parse(line).expectations()).containsExactly(
                 new Expectation(crawler, access, target, comment == null ? "" : comment));
@@ -73,13 +73,13 @@ class ExpectFileTest {
             Googlebot allow /a /b    | A URL contains no spaces, and a comment starts with # after a space.
             Googlebot allow product  | product is not a URL: a path starts with a slash, a full URL with https://.
             """)
-    void aLineThatCannotBeReadSaysWhy(String line, String sentence) {
+    void badLineHasAReason(String line, String sentence) {
         assertThat(ExpectFile.parse(line + "\nGooglebot allow /").lines().getFirst())
                 .isEqualTo(new ExpectLine.BadLine(line + "\n", sentence));
     }
 
     @Test
-    void everyByteOfWhatWasNotTouchedStays() {
+    void unchangedLinesKeepTheirBytes() {
         String text = "\uFEFF# caf\u00e9\r\n\n  Googlebot\tallow  /   # start\r\nnonsense\rGooglebot allow /";
         ExpectFile file = ExpectFile.parse(text);
         assertThat(file.text()).isEqualTo(text);
@@ -99,7 +99,7 @@ class ExpectFileTest {
     }
 
     @Test
-    void anyBytesComeBackAsTheyWere() {
+    void anyBytesAreKept() {
         Random random = new Random(1);
         for (int i = 0; i < 2_000; i++) {
             byte[] bytes = new byte[random.nextInt(60)];
@@ -109,7 +109,7 @@ class ExpectFileTest {
     }
 
     @Test
-    void whatIsWrittenIsReadAgain() {
+    void writtenExpectationIsReadBack() {
         ExpectFile file = ExpectFile.empty().withExpectation(HOME).withExpectation(ADMIN);
         assertThat(ExpectFile.parse(file.toBytes()).expectations()).containsExactly(HOME, ADMIN);
         assertThat(file.text()).isEqualTo("Googlebot  allow  /\nSogou web spider  block  /admin/*  # why\n");
@@ -120,7 +120,7 @@ class ExpectFileTest {
         "Googlebot, /a*b$, /a%2Ab%24",
         "Sogou web spider, https://a.b/x y?q=1$2, https://a.b/x%20y?q=1$2",
     })
-    void aUrlMeansItselfWhateverSignsItHolds(String crawler, String url, String target) {
+    void patternCharactersOfUrlsAreEscaped(String crawler, String url, String target) {
         Expectation made = Expectation.ofUrl(crawler, ExpectedAccess.BLOCK, url);
         assertThat(made.target()).isEqualTo(target);
         assertThat(made.isPattern()).isFalse();
@@ -134,19 +134,19 @@ class ExpectFileTest {
         "Do allow me, /a, 'A URL contains no spaces, and a comment starts with # after a space.'",
         "#bot, /a, 'A line cannot start with #bot, which means something else.'",
     })
-    void aProblemWithALineIsReportedBeforeItIsWritten(String crawler, String target, String sentence) {
+    void problemIsReportedBeforeWriting(String crawler, String target, String sentence) {
         assertThat(new Expectation(crawler, ExpectedAccess.ALLOW, target).problem())
                 .contains(sentence);
     }
 
     @Test
-    void anEndlessLineIsABadLine() {
+    void endlessLineIsABadLine() {
         byte[] line = "Googlebot allow /".concat("a".repeat(1_000_000)).getBytes(StandardCharsets.US_ASCII);
         assertThat(ExpectFile.parse(line).lines()).singleElement().isInstanceOf(ExpectLine.BadLine.class);
     }
 
     @Test
-    void whatIsExpectedOfAUseTakesThePlaceOfNothingThatIsExpectedOfFetching() {
+    void useAndFetchingAreSeparateExpectations() {
         Expectation fetching = new Expectation("Googlebot", ExpectedAccess.ALLOW, "/a");
         Expectation training = new Expectation("Googlebot", ExpectedAccess.MUST_NOT_TRAIN, "/a");
         assertThat(training.hasSameSubject(fetching)).isFalse();

@@ -43,7 +43,7 @@ class ExpectationCheckerTest {
             FooBot           block /*.pdf$             | MET        | -               | -
             Google-Safety    block /tmp/*              | BROKEN     | /tmp/           | -
             """)
-    void anExpectationHoldsOrAUrlShowsThatItDoesNot(String line, ExpectationResult.Result result, String url,
+    void expectationIsMetOrAUrlBreaksIt(String line, ExpectationResult.Result result, String url,
             Integer rule) {
         ExpectationResult expectationResult = check(line, "google");
         assertThat(expectationResult.result()).isEqualTo(result);
@@ -88,7 +88,7 @@ class ExpectationCheckerTest {
             FooBot must not search /tmp/*              | MET    | -               | -
             FooBot must not train /open/1              | MET    | /open/1         | 10
             """)
-    void aUseIsExpectedOfWhatTheFileSaysInEitherField(String line, ExpectationResult.Result result, String url,
+    void useIsCheckedInBothFields(String line, ExpectationResult.Result result, String url,
             Integer deciding) {
         RobotsText text = RobotsText.of(USAGE, StandardChoice.OWN);
         ExpectationResult expectationResult = new ExpectationChecker(text, Catalogue.builtIn())
@@ -99,7 +99,7 @@ class ExpectationCheckerTest {
     }
 
     @Test
-    void whatAStandardDoesNotDefineMeetsNothing() {
+    void undefinedVerdictMeetsNoExpectation() {
         RobotsText text = RobotsText.of(
                 "User-agent: *\nAllow: /page\nDisallow: /*.htm\n", StandardChoice.by(Standards.GOOGLE_2019));
         ExpectationChecker checker = new ExpectationChecker(text, Catalogue.builtIn());
@@ -114,7 +114,7 @@ class ExpectationCheckerTest {
         "https://example.org/, OTHER_SITE",
         "none, OTHER_SITE",
     })
-    void anExpectationForSitesIsCheckedForTheirFilesOnly(String site, ExpectationResult.Result result)
+    void expectationForSitesIsCheckedOnlyThere(String site, ExpectationResult.Result result)
             throws Exception {
         Optional<WebAddress> known = site == null ? Optional.empty() : Optional.of(WebAddress.parse(site));
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII),
@@ -125,7 +125,7 @@ class ExpectationCheckerTest {
     }
 
     @Test
-    void aUrlThatTheFileIsNotForIsNotJudgedByItsPath() throws Exception {
+    void otherSitesUrlIsNotJudgedByPath() throws Exception {
         RobotsText text = RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN);
         for (Map.Entry<String, List<AskedUrl>> each : OtherHosts.bySite().entrySet()) {
             Optional<WebAddress> site = each.getKey().equals(OtherHosts.UNKNOWN)
@@ -159,7 +159,7 @@ class ExpectationCheckerTest {
             Googlebot block /private/*                          | MET        | ''
             Googlebot block mailto:*                            | BROKEN     | ''
             """)
-    void aPatternOfAnotherSiteIsNotChecked(String line, ExpectationResult.Result result, String sites)
+    void patternOfOtherSiteIsNotChecked(String line, ExpectationResult.Result result, String sites)
             throws Exception {
         RobotsText text = RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN);
         Expectation expectation = ExpectFile.parse(line).expectations().getFirst();

@@ -32,20 +32,20 @@ class SitePatternTest {
         "*.xn--mnchen-3ya.de, https://shop.xn--mnchen-3ya.de/, true",
         "[::1], http://[::1]/, true",
     })
-    void aStarStandsForAnythingAndAPortForItself(String pattern, String site, boolean matches) throws Exception {
+    void starMatchesAnythingAndPortOnlyItself(String pattern, String site, boolean matches) throws Exception {
         SitePattern read = SitePattern.parse(pattern + ":").orElseThrow();
         assertThat(read.matches(WebAddress.parse(site))).isEqualTo(matches);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Googlebot:", "*.example.com", "https://example.com:", "a/b.c:", ":", "example.com:x:"})
-    void otherWordsBeginNoPattern(String word) {
+    void otherWordsAreNotPatterns(String word) {
         assertThat(SitePattern.parse(word)).isEmpty();
     }
 
     @Test
     @Timeout(5)
-    void manyStarsTakeNoTime() throws Exception {
+    void manyStarsMatchQuickly() throws Exception {
         SitePattern stars = new SitePattern("*a".repeat(100) + ".b");
         WebAddress site = WebAddress.parse("https://" + "a".repeat(60) + "." + "a".repeat(60) + ".c/");
         assertThat(stars.matches(site)).isFalse();
@@ -57,7 +57,7 @@ class SitePatternTest {
             *.example.com: Googlebot must not fetch /a    | *.example.com | Googlebot        | BLOCK | /a
             a.test:8080:  Sogou web spider  block  /x     | a.test:8080   | Sogou web spider | BLOCK | /x
             """)
-    void aLineMayBeginWithItsSites(String line, String site, String crawler, ExpectedAccess access, String target) {
+    void lineMayBeginWithItsSites(String line, String site, String crawler, ExpectedAccess access, String target) {
         Expectation read = ExpectFile.parse(line).expectations().getFirst();
         assertThat(read).isEqualTo(new Expectation(crawler, access, target).withSite(SitePattern.parse(site + ":")));
         assertThat(read.problem()).isEmpty();
@@ -66,12 +66,12 @@ class SitePatternTest {
     @ParameterizedTest
     @CsvSource({"Googlebot must fetch /, ALLOW", "Googlebot  MUST  NOT  fetch /, BLOCK", "Googlebot allow /, ALLOW",
         "Googlebot must not train /, MUST_NOT_TRAIN"})
-    void fetchingHasWordsOfItsOwn(String line, ExpectedAccess access) {
+    void fetchingHasItsOwnWords(String line, ExpectedAccess access) {
         assertThat(ExpectFile.parse(line).expectations()).containsExactly(new Expectation("Googlebot", access, "/"));
     }
 
     @Test
-    void sitesAloneExpectNothing() {
+    void sitesWithoutExpectationAreABadLine() {
         assertThat(ExpectFile.parse("*.example.com:\n*.example.com: allow /\n").lines())
                 .allSatisfy(line -> assertThat(line).isInstanceOfSatisfying(ExpectLine.BadLine.class,
                         bad -> assertThat(bad.sentence()).startsWith("Start the line with a crawler")));

@@ -42,16 +42,16 @@ class FlipCounterTest {
 
     @ParameterizedTest
     @MethodSource("standards")
-    void itIsTheDifferenceOfTwoFullRuns(Standard standard) throws Exception {
+    void counterEqualsDifferenceOfTwoRuns(Standard standard) throws Exception {
         assertThat(differences(standard, 15)).isPositive();
     }
 
     @ParameterizedTest
     @MethodSource("standards")
     @Tag("nightly")
-    void itIsTheDifferenceOfManyFullRunsAndUrlsAreFoundOrProvenNotToBe(Standard standard) throws Exception {
+    void counterEqualsDifferenceOfManyRuns(Standard standard) throws Exception {
         assertThat(differences(standard, 60)).isGreaterThan(20);
-        urlsAreFound(standard, 250);
+        checkFoundUrls(standard, 250);
     }
 
     private static long differences(Standard standard, int runs) throws Exception {
@@ -86,7 +86,7 @@ class FlipCounterTest {
         return flipped;
     }
 
-    /** For every URL and crawler: crawler, outcome, line. */
+    /** Adds crawler, outcome and line for every URL and crawler. */
     private static void run(RobotsText text, List<String> urls, List<String> into) throws Exception {
         RunPlan plan = RunPlan.of(text, CRAWLERS);
         new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), chunk -> {
@@ -125,11 +125,11 @@ class FlipCounterTest {
 
     @ParameterizedTest
     @MethodSource("standards")
-    void withoutAListUrlsAreFoundOrProvenNotToBe(Standard standard) {
-        urlsAreFound(standard, 50);
+    void searchFindsUrlsOrProvesNone(Standard standard) {
+        checkFoundUrls(standard, 50);
     }
 
-    private static void urlsAreFound(Standard standard, int files) {
+    private static void checkFoundUrls(Standard standard, int files) {
         RandomFiles random = new RandomFiles(22);
         int proven = 0;
         int found = 0;
@@ -169,7 +169,7 @@ class FlipCounterTest {
     }
 
     @Test
-    void aSearchEngineThatLosesTheHomePageIsNamed() {
+    void searchCrawlerLosingHomePageIsNamed() {
         RobotsText before = RobotsText.of("User-agent: *\nDisallow: /x\n", StandardChoice.by(Standards.GOOGLE));
         RobotsText after = RobotsText.of("User-agent: *\nDisallow: /\n", StandardChoice.by(Standards.GOOGLE));
         List<Crawler> crawlers = List.of(Catalogue.builtIn().requireCrawler("Googlebot"),

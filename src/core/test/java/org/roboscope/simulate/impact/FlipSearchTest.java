@@ -51,7 +51,7 @@ class FlipSearchTest {
     }
 
     @Test
-    void whatIsSaidOfAllPagesIsShownAtTheHomePage() {
+    void changeForAllPagesShowsTheHomePage() {
         assertThat(lines(found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n", Standards.RFC_9309)))
                 .isEqualTo("""
@@ -61,7 +61,7 @@ class FlipSearchTest {
     }
 
     @Test
-    void aLongerPathThatHidesWhatAShorterOneSaysIsNamed() {
+    void longerPathHidingShorterOneIsNamed() {
         FlipSearch.FlipSearchResult<FlippedUse> found = found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
         assertThat(lines(found)).isEqualTo("""
@@ -73,7 +73,7 @@ class FlipSearchTest {
     }
 
     @Test
-    void ofPagesThatMayNotBeFetchedNothingIsSaid() {
+    void blockedPagesHaveNoChangedUses() {
         String blocked = "User-agent: *\nDisallow: /\nAllow: /open/\nContent-Usage: ";
         assertThat(lines(found(blocked + "/closed/ train-ai=n\n", blocked + "/closed/ train-ai=y\n",
                 Standards.RFC_9309))).isEqualTo("\nall");
@@ -82,20 +82,20 @@ class FlipSearchTest {
     }
 
     @Test
-    void filesThatSayNothingOfUseAreAskedNothing() {
+    void filesWithoutPreferencesAreSkipped() {
         assertThat(comparison("User-agent: *\nDisallow: /a\n", "User-agent: *\nDisallow: /b\n", Standards.GOOGLE)
                 .usagePairings()).isEmpty();
     }
 
     @Test
-    void linesThatSayTheSameInOtherWordsAreAskedNothing() {
+    void equivalentLinesAreSkipped() {
         assertThat(comparison("User-agent: *\nContent-Usage: train-ai=n\nContent-Signal: search=yes\n",
                 "User-agent: *\nContent-Signal: SEARCH = YES\nContent-usage:train-ai=n;a=b # x\n", Standards.GOOGLE)
                 .usagePairings()).isEmpty();
     }
 
     @Test
-    void anotherGroupThatIsFollowedIsTheCause() {
+    void otherFollowedGroupIsTheCause() {
         assertThat(lines(found("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n\nUser-agent: FooBot\nDisallow:\n",
                 Standards.RFC_9309)))
@@ -103,7 +103,7 @@ class FlipSearchTest {
     }
 
     @Test
-    void aRunCountsWhatEachUrlIsSaidOf() throws Exception {
+    void runCountsChangedUses() throws Exception {
         String before = "User-agent: *\nDisallow: /x\nContent-Usage: train-ai=n\nContent-Signal: ai-train=no\n";
         String after = "User-agent: *\nDisallow: /x\nContent-Usage: /a train-ai=n\nContent-Signal: ai-train=no\n";
         ImpactPlan comparison = comparison(before, after, Standards.GOOGLE);
@@ -121,13 +121,13 @@ class FlipSearchTest {
     }
 
     @Test
-    void theSearchAgreesWithAskingAboutAllShortUrls() {
+    void searchAgreesWithAllShortUrls() {
         compareWithAll(new Random(7), 250);
     }
 
     @Test
     @Tag("fuzz")
-    void theSearchAgreesWithAskingAboutAllShortUrlsOften() {
+    void searchAgreesWithAllShortUrlsOften() {
         FuzzRun.repeat(random -> compareWithAll(random, 50));
     }
 
@@ -163,7 +163,7 @@ class FlipSearchTest {
         assertThat(flips).isGreaterThan(rounds);
     }
 
-    /** By asking the policies themselves about the URL. */
+    /** Whether the policies confirm the change of the URL. */
     private static boolean isTrue(FlippedUse flipped) {
         UsagePair pair = flipped.usagePair();
         RequestPath path = RequestPath.ofUrl(flipped.url());
@@ -175,7 +175,7 @@ class FlipSearchTest {
                 && was.value() != is.value();
     }
 
-    /** Several paths as long as one another may count together. */
+    /** Whether the change has the same lines. Several paths of the same length may apply together. */
     private static boolean isByLinesOf(UseChange found, UseChange change) {
         return found.use().equals(change.use()) && found.was().value() == change.was().value()
                 && found.is().value() == change.is().value() && change.linesBefore().containsAll(found.linesBefore())

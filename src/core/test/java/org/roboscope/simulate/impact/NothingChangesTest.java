@@ -20,7 +20,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.RandomFiles;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 
-/** "Nothing changes" against asking everybody about every URL that the patterns of the file itself make. */
+/** Compares an empty search result with the verdicts of all crawlers on all URLs made from the patterns of the file. */
 @Timeout(600)
 class NothingChangesTest {
 
@@ -31,18 +31,18 @@ class NothingChangesTest {
     private static final List<String> FILLINGS = List.of("", "x", "a", "b/", "ab");
 
     @Test
-    void itAgreesWithAskingEverybodyAboutEveryUrl() {
+    void emptySearchAgreesWithAllCrawlersAndUrls() {
         check(200, 15);
     }
 
     @Test
     @Tag("fuzz")
-    void itAgreesForManyMoreFiles() {
+    void emptySearchAgreesForManyFiles() {
         check(1_000, System.nanoTime());
     }
 
     @Test
-    void rulesOfAGroupThatTheCatalogueDoesNotKnowAreSeen() {
+    void rulesForUnknownCrawlersAreCompared() {
         StringBuilder before = new StringBuilder("User-agent: *\nDisallow: /z\n\nUser-agent: Pinfinder\n");
         StringBuilder after = new StringBuilder(before);
         for (int rule = 0; rule < 51; rule++) {
@@ -56,14 +56,14 @@ class NothingChangesTest {
     }
 
     @Test
-    void aTokenThatSendsNoRequestsIsComparedToo() {
+    void tokensWithoutRequestsAreCompared() {
         FlipSearch.FlipSearchResult<FlippedUrl> found = search("", "User-agent: Google-Extended\nDisallow: /\n");
         assertThat(found.flips()).extracting(flippedUrl -> flippedUrl.policyPair().crawlers())
                 .containsExactly(List.of("Google-Extended"));
     }
 
     @Test
-    void aTextThatBecomesTooLargeForYandexOpensTheSiteToIt() {
+    void textTooLargeForYandexOpensTheSite() {
         String rules = "User-agent: *\nDisallow: /a\n";
         FlipSearch.FlipSearchResult<FlippedUrl> found = search(rules, rules + "#".repeat(500_000));
         assertThat(found.flips()).isNotEmpty().allSatisfy(flippedUrl -> {
@@ -113,7 +113,7 @@ class NothingChangesTest {
         return lines;
     }
 
-    /** With a comment and a blank line, which say nothing. */
+    /** Reorders the lines, and adds a comment and a blank line, which have no effect. */
     private static List<String> reordered(List<String> lines) {
         List<String> more = new ArrayList<>(lines);
         more.addFirst("# a word");
@@ -129,7 +129,7 @@ class NothingChangesTest {
                 () -> false);
     }
 
-    /** By asking: everybody in the catalogue and everybody whom a line of either text names. */
+    /** The changed verdicts of all crawlers in the catalogue and all that a line of either text names. */
     private static List<String> changes(String before, String after) {
         RobotsText old = RobotsText.of(before, StandardChoice.OWN);
         RobotsText edited = RobotsText.of(after, StandardChoice.OWN);

@@ -16,7 +16,7 @@ import org.roboscope.simulate.impact.ImpactPlan.OpenedHomePage;
 
 class OpenedHomePageTest {
 
-    /** What is opened to these crawlers by the block that Cloudflare puts in front. */
+    /** The home pages that Cloudflare's managed block opens to these crawlers. */
     private static List<OpenedHomePage> opened(String text, String... crawlers) {
         String own = text.replace('~', '\n');
         RobotsText before = RobotsText.of(own, StandardChoice.OWN);
@@ -27,7 +27,7 @@ class OpenedHomePageTest {
     }
 
     @Test
-    void aStagingSiteIsOpenedToAllWithoutAGroupOfTheirOwn() {
+    void stagingSiteOpensToCrawlersWithoutOwnGroup() {
         assertThat(opened("User-agent: *~Disallow: /~", "Googlebot", "bingbot", "GPTBot")).singleElement()
                 .isEqualTo(new OpenedHomePage(List.of("Googlebot", "bingbot"),
                         new OpenedHomePage.DecidingLine(2, "Disallow: /"),
@@ -42,12 +42,12 @@ class OpenedHomePageTest {
         "User-agent: Googlebot~Disallow: /~",
         "# nothing~",
     })
-    void nothingIsOpenedThatIsOpenOrStaysClosed(String text) {
+    void unchangedHomePageIsNotListed(String text) {
         assertThat(opened(text, "Googlebot")).isEmpty();
     }
 
     @Test
-    void crawlersThatTheSameRuleOpensAreListedTogether() {
+    void crawlersWithTheSameRulesAreListedTogether() {
         assertThat(opened("User-agent: Bytespider~Allow: /~User-agent: *~Disallow: /~",
                 "Bytespider", "Googlebot", "bingbot")).extracting(OpenedHomePage::crawlers)
                 .containsExactly(List.of("Googlebot", "bingbot"));

@@ -16,7 +16,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 
-/** How much of a site a file opens, in one word. */
+/** Tests the state of a file for a crawler. */
 class AccessComparisonTest {
 
     @ParameterizedTest
@@ -24,7 +24,7 @@ class AccessComparisonTest {
         "'', OPEN", "'Disallow:', OPEN", "'Disallow: /', CLOSED", "'Disallow: *', CLOSED",
         "'Allow: /|Disallow: /', OPEN", "'Disallow: /|Allow: /a', IN_PART", "'Disallow: /a', IN_PART",
         "'Disallow: /a|Allow: /a', OPEN", "'Disallow: /a*|Allow: /', IN_PART", "'Disallow: /|Disallow: /a', CLOSED"})
-    void saysInOneWordWhatAGroupSays(String rules, AccessState state) {
+    void stateOfGroupIsFound(String rules, AccessState state) {
         String text = "User-agent: *\n" + rules.replace('|', '\n') + "\n";
         AccessComparison comparison =
                 new AccessComparison(RobotsText.of(text, StandardChoice.OWN), () -> false);
@@ -32,7 +32,7 @@ class AccessComparisonTest {
     }
 
     @Test
-    void aRuleWithoutAValueCountsForThoseToWhomItDecides() {
+    void emptyRuleAppliesWhereItDecides() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nDisallow:\n", StandardChoice.OWN);
         AccessComparison comparison = new AccessComparison(text, () -> false);
         Crawler yandex = Catalogue.builtIn().requireCrawler("Yandex");
@@ -47,7 +47,7 @@ class AccessComparisonTest {
 
     @ParameterizedTest
     @MethodSource("readings")
-    void everyCrawlerThatIsClosedOutIsClosedUnderEveryReading(StandardChoice reading) {
+    void closedFileIsClosedUnderEveryReading(StandardChoice reading) {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n", reading);
         AccessComparison comparison = new AccessComparison(text, () -> false);
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
@@ -58,7 +58,7 @@ class AccessComparisonTest {
     }
 
     @Test
-    void aFileThatIsTooLongIsOpen() {
+    void fileThatIsTooLargeIsOpen() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n#" + "a".repeat(600_000), StandardChoice.OWN);
         Crawler yandex = Catalogue.builtIn().requireCrawler("YandexBot");
         assertThat(new AccessComparison(text, () -> false).state(yandex)).isEqualTo(

@@ -16,11 +16,11 @@ import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
-/** Policies as people write them. */
+/** Tests policies as users write them. */
 class PolicyFileTest {
 
     @Test
-    void readsEveryField() throws BadPolicyException {
+    void allFieldsAreRead() throws BadPolicyException {
         SitePolicy policy = SitePolicy.NOTHING.withAccess(PolicyRow.SEO, AccessChoice.except("/a/", "/b/"))
                 .withAccess(PolicyRow.SEARCH, AccessChoice.OPEN).withAccess(PolicyRow.EVERYONE, AccessChoice.only("/x"))
                 .withUsage(UseKind.TRAINING, UsageWish.NO);
@@ -48,14 +48,14 @@ class PolicyFileTest {
         "{\"usage\":{\"search\":\"perhaps\"}}~What is said of search is one of yes, no, unsaid, leave, not \"perhaps\".",
         "{\"usage\":{\"x\":\"no\"}}~There is no use \"x\". These exist: training, search, answers.",
         "{\"usage\":{\"search\":\"no\"},\"vocabularies\":[\"rsl\"]}~There is no field \"rsl\" for the use of pages. These exist: content-usage, content-signal."})
-    void saysInOneSentenceWhatIsWrong(String json, String sentence) {
+    void invalidPolicyHasOneSentence(String json, String sentence) {
         assertThatThrownBy(() -> PolicyFile.read(json.getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOfSatisfying(BadPolicyException.class,
                         refused -> assertThat(refused.sentence()).isEqualTo(sentence));
     }
 
     @Test
-    void aRowCountsMoreThanAllWhereverItStands() throws BadPolicyException {
+    void rowTakesPrecedenceOverAll() throws BadPolicyException {
         for (List<String> settings : List.of(List.of("all=closed", "search=leave", "seo=open"),
                 List.of("search=leave", "seo=open", "all=closed"))) {
             SitePolicy policy = SitePolicy.parse(settings);
@@ -66,7 +66,7 @@ class PolicyFileTest {
     }
 
     @Test
-    void everyNameThatIsOfferedIsUnderstood() throws BadPolicyException {
+    void allOfferedNamesAreAccepted() throws BadPolicyException {
         for (String name : SitePolicy.names()) {
             assertThat(SitePolicy.parse(List.of(name + "=leave")).isEmpty()).as(name).isTrue();
         }

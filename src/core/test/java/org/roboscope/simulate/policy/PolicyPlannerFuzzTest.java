@@ -30,7 +30,7 @@ import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.spec.FuzzRun;
 
 /**
- * Random files and choices: what the engine proves is held against every path up to five letters of a small alphabet.
+ * Compares proven plans for random files and choices with all paths of up to five letters of a small alphabet.
  */
 class PolicyPlannerFuzzTest {
 
@@ -46,14 +46,14 @@ class PolicyPlannerFuzzTest {
     private int notReversed;
 
     @Test
-    void onlyCrawlersOfThePurposeMove() {
+    void onlyCrawlersOfThePurposeChange() {
         check(40, new Random(20_261_127));
         assertThat(edited).isGreaterThan(36);
     }
 
     @Test
     @Tag("fuzz")
-    void onlyCrawlersOfThePurposeMoveForLong() {
+    void onlyCrawlersOfThePurposeChangeOften() {
         FuzzRun.repeat(() -> check(10_000, new Random(20_261_127)), random -> check(20, random));
     }
 
@@ -89,7 +89,7 @@ class PolicyPlannerFuzzTest {
         }
     }
 
-    /** By brute force: the wanted outcome for those who are meant, and the one before for all others. */
+    /** Checks by brute force: the wanted outcome for crawlers of the row, and the previous one for all others. */
     private static void checkVerdicts(String what, RobotsText before, RobotsText after, List<Assignment> all,
             PolicyRow row, AccessChoice choice) {
         Map<List<Object>, List<Outcome>> known = new HashMap<>();
@@ -122,7 +122,7 @@ class PolicyPlannerFuzzTest {
         return isAllowed ? Outcome.ALLOWED : Outcome.BLOCKED;
     }
 
-    /** Crawlers that follow the same groups by the same standard are asked about once. */
+    /** The outcomes, computed once for crawlers with the same groups and standard. */
     private static List<Outcome> outcomes(RobotsText text, Assignment one, Map<List<Object>, List<Outcome>> known) {
         Policy policy = text.policy(one.crawler());
         return known.computeIfAbsent(
@@ -130,7 +130,7 @@ class PolicyPlannerFuzzTest {
                 _ -> PATHS.stream().map(path -> policy.verdict(path).outcome()).toList());
     }
 
-    /** Comments and other lines stay, in their order; the edits make the very file. */
+    /** Comments and other lines stay in order, and applying the edits gives exactly the planned file. */
     private static void checkBytes(String what, RobotsText before, PolicyPlan.Edited done) {
         String lineEnd = ByteText.toText(before.bytes()).contains("\r\n") ? "\r\n" : "\n";
         byte[] made = applied(before.bytes(), done, lineEnd);
@@ -223,7 +223,7 @@ class PolicyPlannerFuzzTest {
         return value + (random.nextInt(8) == 0 ? "$" : "");
     }
 
-    /** Crawlers of all purposes, those that fall back on others, and names that no catalogue has. */
+    /** Crawlers of all purposes, some with fallbacks, and unknown names. */
     private static List<String> names() {
         List<String> names =
                 new ArrayList<>(List.of("Googlebot", "Applebot", "bingbot", "GPTBot", "SomeBot", "Yandex"));

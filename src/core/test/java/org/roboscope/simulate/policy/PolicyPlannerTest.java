@@ -27,7 +27,7 @@ import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.usage.UseKind;
 
-/** The results of policies for files. */
+/** Tests the plans of policies for files. */
 class PolicyPlannerTest {
 
     private static final String SHOP = """
@@ -47,9 +47,9 @@ class PolicyPlannerTest {
             """;
 
     @Test
-    void refusesTrainingAndStaysInSearch() {
-        String made = made(SHOP, PolicyStance.STAY_IN_SEARCH.policy());
-        assertThat(made).startsWith("""
+    void stanceRefusesTrainingAndStaysInSearch() {
+        String plannedText = plannedText(SHOP, PolicyStance.STAY_IN_SEARCH.policy());
+        assertThat(plannedText).startsWith("""
                 # shop
                 User-agent: *
                 Content-Usage: train-ai=n, search=y
@@ -69,22 +69,22 @@ class PolicyPlannerTest {
 
                 Sitemap: https://www.example.com/sitemap.xml
                 """);
-        assertThat(outcome(made, "Googlebot", "/a")).isEqualTo(Outcome.ALLOWED);
-        assertThat(outcome(made, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
-        assertThat(outcome(made, "ClaudeBot", "/a")).isEqualTo(Outcome.BLOCKED);
-        assertThat(outcome(made, "OurOwnBot", "/cart/")).isEqualTo(Outcome.ALLOWED);
+        assertThat(outcome(plannedText, "Googlebot", "/a")).isEqualTo(Outcome.ALLOWED);
+        assertThat(outcome(plannedText, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(plannedText, "ClaudeBot", "/a")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(plannedText, "OurOwnBot", "/cart/")).isEqualTo(Outcome.ALLOWED);
     }
 
     @Test
-    void bringsClosedSearchEnginesBackAndLeavesTheOthers() {
-        String made = made("User-agent: bingbot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart/\n",
+    void stanceReopensOnlyClosedSearchEngines() {
+        String plannedText = plannedText("User-agent: bingbot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart/\n",
                 PolicyStance.STAY_IN_SEARCH.policy().withVocabularies(Set.of()));
-        assertThat(outcome(made, "bingbot", "/a")).isEqualTo(Outcome.ALLOWED);
-        assertThat(outcome(made, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(plannedText, "bingbot", "/a")).isEqualTo(Outcome.ALLOWED);
+        assertThat(outcome(plannedText, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
     }
 
     @Test
-    void aStagingSiteIsClosedToEveryoneWhoFollowsTheFile() {
+    void stagingClosesTheSiteToAllFollowers() {
         PolicyPlan.Edited plan = edited(SHOP, PolicyStance.STAGING.policy());
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             if (PolicyRow.of(entry).filter(_ -> PolicyRow.isNamed(entry)).isPresent()) {
@@ -97,18 +97,18 @@ class PolicyPlannerTest {
     }
 
     @Test
-    void onlySearchEnginesStay() {
-        String made = made(SHOP, PolicyStance.SEARCH_ONLY.policy());
-        assertThat(outcome(made, "Googlebot", "/a")).isEqualTo(Outcome.ALLOWED);
-        assertThat(outcome(made, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
-        assertThat(outcome(made, "AhrefsBot", "/a")).isEqualTo(Outcome.BLOCKED);
-        assertThat(outcome(made, "nobody-knows-this", "/a")).isEqualTo(Outcome.BLOCKED);
+    void searchOnlyLeavesOnlySearchEngines() {
+        String plannedText = plannedText(SHOP, PolicyStance.SEARCH_ONLY.policy());
+        assertThat(outcome(plannedText, "Googlebot", "/a")).isEqualTo(Outcome.ALLOWED);
+        assertThat(outcome(plannedText, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(plannedText, "AhrefsBot", "/a")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(plannedText, "nobody-knows-this", "/a")).isEqualTo(Outcome.BLOCKED);
     }
 
     @ParameterizedTest
     @EnumSource(PolicyStance.class)
-    void aStanceThatHoldsChangesNothing(PolicyStance stance) {
-        String once = made(SHOP, stance.policy());
+    void appliedStanceChangesNothing(PolicyStance stance) {
+        String once = plannedText(SHOP, stance.policy());
         assertThat(edited(once, stance.policy()).isUnchanged()).isTrue();
         RobotsText text = RobotsText.of(once, StandardChoice.OWN);
         assertThat(new PolicyCheck(text, all(text), () -> false).check(stance.policy())).isEmpty();
@@ -116,17 +116,17 @@ class PolicyPlannerTest {
 
     @ParameterizedTest
     @EnumSource(PolicyStance.class)
-    void aStanceNeverWritesAProposedToken(PolicyStance stance) {
+    void stanceNeverWritesProposedTokens(PolicyStance stance) {
         for (ProposedToken token : ProposedToken.ALL) {
-            assertThat(made(SHOP, stance.policy())).doesNotContain(token.token());
+            assertThat(plannedText(SHOP, stance.policy())).doesNotContain(token.token());
             String group = "User-agent: " + token.token() + "\nDisallow: /\n";
-            assertThat(made(group, stance.policy())).containsOnlyOnce(token.token());
+            assertThat(plannedText(group, stance.policy())).containsOnlyOnce(token.token());
         }
     }
 
     @ParameterizedTest
     @EnumSource(PolicyStance.class)
-    void aStanceFitsAnEmptyFileAndOneWithoutALastLineEnd(PolicyStance stance) {
+    void stanceFitsFilesWithoutFinalLineEnd(PolicyStance stance) {
         for (String file : List.of("", "User-agent: *", "User-agent: *\nDisallow: /a", "# nothing")) {
             PolicyPlan.Edited plan = edited(file, stance.policy());
             RobotsText text = plan.after();
@@ -135,7 +135,7 @@ class PolicyPlannerTest {
     }
 
     @Test
-    void namesWhoWouldNotFollowAndDoesNothing() {
+    void impossiblePolicyNamesCrawlersAndChangesNothing() {
         RobotsText full = RobotsText.of("User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n",
                 StandardChoice.by(Standards.RFC_9309));
         PolicyPlan plan = PolicyPlanner.plan(full, all(full),
@@ -147,18 +147,18 @@ class PolicyPlannerTest {
     }
 
     @Test
-    void aPreferenceIsSaidInEveryGroupOnceAndTakenBack() {
+    void preferenceIsAddedToGroupsAndRemovedAgain() {
         SitePolicy no = SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO);
-        String made = made(SHOP, no);
-        RobotsText text = RobotsText.of(made, StandardChoice.OWN);
+        String plannedText = plannedText(SHOP, no);
+        RobotsText text = RobotsText.of(plannedText, StandardChoice.OWN);
         assertThat(UsageStanding.of(text, all(text))).filteredOn(each -> each.use() == UseKind.TRAINING)
                 .hasSize(2).allMatch(each -> each.isOnly(UsageWish.NO));
-        String back = made(made, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.UNSAID));
+        String back = plannedText(plannedText, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.UNSAID));
         assertThat(back).isEqualTo(SHOP.replace(", ai-train=yes", ""));
     }
 
     @Test
-    void aLineForAPartOfTheSiteThatSaysOtherwiseGoes() {
+    void contradictingLineForAPathIsRemoved() {
         String file = """
                 User-agent: *
                 Content-Usage: search=y
@@ -166,7 +166,7 @@ class PolicyPlannerTest {
                 Content-Usage: /x train-ai=y # why
                 Allow: /
                 """;
-        assertThat(made(file, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO)
+        assertThat(plannedText(file, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO)
                 .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_USAGE))))
                 .isEqualTo("""
                         User-agent: *
@@ -177,15 +177,15 @@ class PolicyPlannerTest {
     }
 
     @Test
-    void otherVocabulariesStayAsTheyAre() {
-        assertThat(made(SHOP, SitePolicy.NOTHING.withUsage(UseKind.SEARCH, UsageWish.NO)
+    void otherVocabulariesStayUnchanged() {
+        assertThat(plannedText(SHOP, SitePolicy.NOTHING.withUsage(UseKind.SEARCH, UsageWish.NO)
                 .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_SIGNAL)))).doesNotContain("Content-Usage");
-        assertThat(made(SHOP, SitePolicy.NOTHING.withUsage(UseKind.ANSWERS, UsageWish.NO)
+        assertThat(plannedText(SHOP, SitePolicy.NOTHING.withUsage(UseKind.ANSWERS, UsageWish.NO)
                 .withVocabularies(EnumSet.of(UsageVocabulary.CONTENT_USAGE)))).isEqualTo(SHOP);
     }
 
     @Test
-    void theCheckNamesTheCrawlerTheUrlAndTheLine() {
+    void checkNamesCrawlerUrlAndLine() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nAllow: /open\n", StandardChoice.OWN);
         List<PolicyCheck.Mismatch> found = new PolicyCheck(text, all(text), () -> false)
                 .check(SitePolicy.NOTHING.withAccess(PolicyRow.EVERYONE, AccessChoice.CLOSED));
@@ -198,7 +198,7 @@ class PolicyPlannerTest {
     }
 
     @Test
-    void everyCrawlerOfThePurposesIsInOneRow() {
+    void everyCrawlerIsInOneRow() {
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
             long rows = Arrays.stream(PolicyRow.values()).filter(row -> row.contains(entry)).count();
             assertThat(rows).as(entry.token()).isLessThanOrEqualTo(1);
@@ -218,7 +218,7 @@ class PolicyPlannerTest {
         return (PolicyPlan.Edited) plan;
     }
 
-    private static String made(String file, SitePolicy policy) {
+    private static String plannedText(String file, SitePolicy policy) {
         return text(edited(file, policy));
     }
 

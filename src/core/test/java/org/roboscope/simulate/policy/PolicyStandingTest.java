@@ -13,9 +13,9 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
 
 class PolicyStandingTest {
 
-    /** A map without an order gave another one at each start of Java. */
+    /** A map without an order had a different one at each start of Java. */
     @Test
-    void crawlersAreInTheOrderOfTheirStates() {
+    void crawlersAreInOrderOfStates() {
         RobotsText text = RobotsText.of("""
                 User-agent: *
                 Disallow: /a

@@ -55,7 +55,7 @@ class PurposeMakerTest {
                     + "follow robots.txt. Tokens fetch nothing and are not counted.";
 
     @Test
-    void saysOfTrainingCrawlersWhoMayFetchAndWhatIsAskedOfThem() {
+    void trainingSentenceCountsAccessAndUses() {
         List<PurposeSummary> summaries =
                 of(view(FILE, StandardChoice.OWN, "/photos/cat.jpg"), "AI training").summaries();
         assertThat(summaries).extracting(PurposeSummary::place).containsExactly("Home page", "Tested URL");
@@ -69,7 +69,7 @@ class PurposeMakerTest {
     }
 
     @Test
-    void saysOfAllThatTheyAreAskedWhereAllAre() {
+    void sentenceSaysAllIfAllAreAsked() {
         String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nContent-Signal: ai-input=no\nAllow: /\n";
         PurposeView view = view(file, StandardChoice.OWN, "");
         assertThat(of(view, "AI training").summaries().getFirst().sentence())
@@ -88,7 +88,7 @@ class PurposeMakerTest {
     }
 
     @Test
-    void namesAnUndefinedVerdictAndAsksNothingThere() {
+    void undefinedVerdictHasNoUses() {
         String file = "User-agent: *\nAllow: /*a\nDisallow: /a*\nContent-Usage: train-ai=n\n";
         PurposeView view = view(file, StandardChoice.by(Standards.GOOGLE_2018), "/aa");
         assertThat(of(view, "AI training").summaries().getLast().sentence())
@@ -99,7 +99,7 @@ class PurposeMakerTest {
     }
 
     @Test
-    void aFileWithoutPreferencesSaysNothingOfThem() {
+    void fileWithoutPreferencesShowsNone() {
         PurposeView view = view("User-agent: *\nDisallow: /admin/\n", StandardChoice.OWN, "/admin/x");
         assertThat(view.notes()).containsExactly(WHO);
         assertThat(view.purposes()).allSatisfy(purpose -> {
@@ -109,9 +109,9 @@ class PurposeMakerTest {
         });
     }
 
-    /** For Yandex the delay makes a group of its own; only GPTBot is blocked. */
+    /** For Yandex, the delay forms a separate group, so only GPTBot is blocked. */
     @Test
-    void aGroupThatOnlyDelaysYandexDoesNotShutItOutWithTheNextOne() {
+    void delayGroupDoesNotBlockYandex() {
         String file = "User-agent: Yandex\nCrawl-delay: 2\n\nUser-agent: GPTBot\nDisallow: /\n";
         assertThat(Linter.lint(LintInput.of(file.getBytes(StandardCharsets.UTF_8))))
                 .noneMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION));
@@ -134,7 +134,7 @@ class PurposeMakerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"own", "rfc-9309", "google-2018", "robots-1994"})
-    void showsOfEachCrawlerWhatTheEngineSaysOfIt(String standard) {
+    void rowsAgreeWithTheEngine(String standard) {
         StandardChoice choice = Standards.byId(standard).map(StandardChoice::by).orElse(StandardChoice.OWN);
         String url = "https://example.com/photos/private/x";
         RobotsText text = RobotsText.of(FILE, choice);
@@ -155,7 +155,7 @@ class PurposeMakerTest {
 
     /** Adding such a line to the catalogue requires no code. */
     @Test
-    void aPolicyTokenIsListedWithThePurposeThatItSpeaksOfAndNotCounted() {
+    void policyTokenIsListedButNotCounted() {
         Catalogue catalogue = LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
                 + "unknown|unknown||https://example.com/draft|primary|proposed");
         String blocking = "User-agent: No-Training\nDisallow: /\n";
@@ -179,7 +179,7 @@ class PurposeMakerTest {
     }
 
     @Test
-    void aProposedTokenIsNotCalledACrawler() {
+    void proposedTokenIsNotCalledCrawler() {
         RobotsText text = RobotsText.of("User-agent: __usage_ai-training\nDisallow: /\n", StandardChoice.OWN);
         Assignment token = AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).getLast();
         assertThat(new AssignmentWords().describe(token, ""))
@@ -187,7 +187,7 @@ class PurposeMakerTest {
     }
 
     @Test
-    void everyPurposeOfTheCatalogueHasACard() {
+    void everyPurposeHasACard() {
         List<String> titles =
                 view(FILE, StandardChoice.OWN, "").purposes().stream().map(PurposeContent::title).toList();
         assertThat(titles).hasSize((int) Catalogue.builtIn().entries().stream().map(CatalogueEntry::purpose)

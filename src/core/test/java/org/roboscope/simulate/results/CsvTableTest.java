@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.ProgramSources;
 import org.roboscope.robots.bytes.ByteBuilder;
 
-/** No text of a stranger is run by the spreadsheet that opens a table. */
+/** Tests that spreadsheets do not run untrusted text as formulas. */
 class CsvTableTest {
 
     @ParameterizedTest
@@ -29,12 +29,12 @@ class CsvTableTest {
         "/a;=1+1 | \"/a;=1+1\"",
         "/a,b | \"/a,b\"",
     })
-    void holdsTextOnly(String text, String cell) throws Exception {
+    void cellIsTextOnly(String text, String cell) throws Exception {
         assertThat(written(text)).isEqualTo(cell);
     }
 
     @Test
-    void holdsNoFormulaBehindWhiteSpaceEither() throws Exception {
+    void formulaAfterWhiteSpaceIsText() throws Exception {
         assertThat(written("\t=1")).isEqualTo("\"'\t=1\"");
         assertThat(written("\r=1")).isEqualTo("\"'\r=1\"");
         assertThat(written("\n=1")).isEqualTo("\"'\n=1\"");
@@ -42,7 +42,7 @@ class CsvTableTest {
     }
 
     @Test
-    void theBytesOfAUrlAreWrittenAsItsTextIs() {
+    void urlBytesAreWrittenLikeText() {
         for (String url : List.of("/a", "", "=1", "+1", "-1", "@x", "/a;b", "/a,b", "/\u00fc", "/\"q\"", "/\t",
                 "\t/")) {
             ByteBuilder cell = new ByteBuilder(16);
@@ -53,13 +53,13 @@ class CsvTableTest {
     }
 
     @Test
-    void aTableWithTabsQuotesTabsAndEndsRowsWithOneCharacter() {
+    void tabTableQuotesTabsAndUsesLf() {
         assertThat(CsvTable.TABS.row("/a\tb", "x,y", "z")).asString().isEqualTo("\"/a\tb\"\t\"x,y\"\tz\n");
     }
 
-    /** A second way to write a table would miss what this one does. */
+    /** Any other code that writes tables would lack this protection. */
     @Test
-    void isTheOnlyPlaceThatQuotesCells() throws Exception {
+    void onlyCsvTableQuotesCells() throws Exception {
         List<String> quoting = new ArrayList<>();
         for (Path file : ProgramSources.files("main/java", ".java")) {
             String source = Files.readString(file);

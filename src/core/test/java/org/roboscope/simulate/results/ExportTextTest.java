@@ -19,7 +19,7 @@ import org.roboscope.simulate.source.Source;
 class ExportTextTest {
 
     @Test
-    void anExportIsUtf8WhateverTheRulesAre() throws Exception {
+    void exportIsAlwaysUtf8() throws Exception {
         assertThat(CsvTable.readable("/plain/\u00fc\uD83E\uDD16")).isEqualTo("/plain/\u00fc\uD83E\uDD16");
         assertThat(CsvTable.readable("/\uDCFF\uDC80\u00fc\uD83E\uDD16\uD83E"))
                 .isEqualTo("/%FF%80\u00fc\uD83E\uDD16\uFFFD");

@@ -50,7 +50,7 @@ class MatrixRowsTest {
         return MatrixRows.of(results, query, Set.of(open), () -> false).orElseThrow();
     }
 
-    /** A folder by its name, a URL as it stands in its list. */
+    /** The shown rows: names of folders, and URLs as in the list. */
     private static List<String> shown(RunResults results, MatrixRows rows) {
         return IntStream.range(0, rows.size()).mapToObj(row -> rows.isFolder(row)
                 ? rows.folderName(row) + " " + rows.folderSize(row) + " " + rows.folderDiffering(row)
@@ -58,7 +58,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void urlsStandInTheirOrderOrThoseThatDifferFirst() throws Exception {
+    void urlsAreInOrderOrDifferingFirst() throws Exception {
         run(results -> {
             assertThat(shown(results, rows(results, new MatrixRows.Query("", false, false, false))))
                     .containsExactly("/shop/2", "/x", "/shop/1", "https://h/shop/1?q", "/b", "/zoo/1");
@@ -74,7 +74,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void columnsWithTheSameVerdictOnEveryUrlNameTheFirstOfThem() throws Exception {
+    void equalColumnsNameTheFirst() throws Exception {
         MatrixRows.Query all = new MatrixRows.Query("", false, false, false);
         run(results -> {
             MatrixRows rows = rows(results, all);
@@ -86,9 +86,9 @@ class MatrixRowsTest {
         run(results -> assertThat(rows(results, all).firstEqual(1)).isZero(), "/x\n/b\n");
     }
 
-    /** Whichever row parts them first. */
+    /** Columns split at any row on which they differ. */
     @Test
-    void columnsThatWereAlikePartAndThoseLikeThemGoAlong() {
+    void columnsSplitWhenTheyDiffer() {
         EqualColumns columns = new EqualColumns(5);
         int[][] rows = {{0, 0, 0, 0, 0}, {0, 1, 0, 1, 1}, {0, 1, 2, 1, 0}, {0, 0, 0, 0, 0}};
         for (int[] row : rows) {
@@ -98,7 +98,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void foldersCountTheirUrlsAndOpen() throws Exception {
+    void foldersCountTheirUrlsAndExpand() throws Exception {
         run(results -> {
             MatrixRows rows = rows(results, new MatrixRows.Query("", false, false, true));
             assertThat(shown(results, rows)).containsExactly("/ 2 0", "/shop/ 3 2", "/zoo/ 1 0");
@@ -119,7 +119,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void manyFoldersHaveTheirPlaces() throws Exception {
+    void manyFoldersHaveTheirRows() throws Exception {
         StringBuilder many = new StringBuilder();
         for (int i = 0; i < 5_000; i++) {
             many.append("/f").append(1_000 + i % 2_500).append("/x\n");
@@ -135,7 +135,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void requestsThatAreJudgedForTheirVisitorHaveNoPlaceInIt() throws Exception {
+    void visitorRequestsAreNotInTheMatrix() throws Exception {
         run(results -> {
             assertThat(results.urls()).isEqualTo(7);
             assertThat(shown(results, rows(results, new MatrixRows.Query("", true, false, false))))
@@ -144,7 +144,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void theMatrixIsExportedAsItStands() throws Exception {
+    void matrixIsExportedAsShown() throws Exception {
         run(results -> {
             ResultRows urls = rows(results, new MatrixRows.Query("", true, false, true)).urls();
             assertThat(export(results, urls, RowExport.Form.CSV))

@@ -80,7 +80,7 @@ class RunResultsTest {
     }
 
     @Test
-    void whatACrawlerFetchedThoughItIsBlockedCanBeLookedAtAlone() {
+    void blockedVisitsCanBeFiltered() {
         FilteredRows rows = new FilteredRows(results,
                 RowFilter.ALL.withVisitor(new WantedVisitor("Googlebot", _ -> true)).withCrawlers(Set.of("FooBot")));
         assertThat(rows.fill(() -> false)).isTrue();
@@ -102,7 +102,7 @@ class RunResultsTest {
     }
 
     @Test
-    void everyRowSaysWhatTheRunFound() {
+    void rowsAgreeWithTheRun() {
         assertThat(results.rows()).isEqualTo(72_000);
         for (long i = 0; i < results.rows(); i += 997) {
             Row row = results.row(i);
@@ -118,7 +118,7 @@ class RunResultsTest {
     }
 
     @Test
-    void aFilterLeavesTheRowsThatItSays() {
+    void filterKeepsMatchingRows() {
         check(RowFilter.ALL, row -> true);
         check(RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED)),
                 row -> PackedVerdict.outcome(row.verdict()) == Outcome.BLOCKED);
@@ -146,7 +146,7 @@ class RunResultsTest {
     }
 
     @Test
-    void rowsAreSortedAndKeepTheirOrderWhereTheyAreAlike() throws Exception {
+    void sortIsStable() throws Exception {
         FilteredRows rows =
                 new FilteredRows(results, RowFilter.ALL.withText("a").withCrawlers(Set.of("FooBot", "Third")));
         rows.fill(() -> false);
@@ -174,7 +174,7 @@ class RunResultsTest {
     }
 
     @Test
-    void anExportHoldsTheRowsOrNothing(@TempDir Path folder) throws Exception {
+    void exportHasAllRowsOrNoFile(@TempDir Path folder) throws Exception {
         FilteredRows rows = new FilteredRows(results, RowFilter.ALL.withLine(2).withStatus(300));
         rows.fill(() -> false);
         Path csv = folder.resolve("x.csv");
@@ -198,7 +198,7 @@ class RunResultsTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void anExportKeepsTheLinkAndThePermissionsOfTheFileItReplaces(@TempDir Path folder) throws Exception {
+    void exportKeepsLinkAndPermissions(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("x.csv"), "old");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw----"));
         Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("x.csv"));
@@ -215,7 +215,7 @@ class RunResultsTest {
     @ParameterizedTest
     @CsvSource({"700, 1000000, 700, URLS", "1024, 1000000, 1024, URLS", "12000, 1000000, 12000,",
         "12000, 50000, 1536, MEMORY"})
-    void aRunKeepsTheFirstUrlsUpToALimit(int mostUrls, long mostBytes, int kept, @Nullable Limit limit)
+    void runKeepsFirstUrlsUpToLimit(int mostUrls, long mostBytes, int kept, @Nullable Limit limit)
             throws Exception {
         RunResults limited = new RunResults(PLAN, Catalogue.builtIn(), mostUrls, mostBytes);
         new SimulationRun(PLAN, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), limited).execute();
@@ -226,7 +226,7 @@ class RunResultsTest {
     }
 
     @Test
-    void aListKeepsTheFirstRowsAndCountsAllOfThem(@TempDir Path folder) throws Exception {
+    void listKeepsFirstRowsAndCountsAll(@TempDir Path folder) throws Exception {
         RowFilter blocked = RowFilter.ALL.withOutcomes(Set.of(Outcome.BLOCKED));
         FilteredRows all = new FilteredRows(results, blocked);
         all.fill(() -> false);

@@ -38,7 +38,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
 
-/** What a run says of the use of pages is what the engine says, URL by URL and line by line. */
+/** Compares the usage results of a run with the engine, by URL and by line. */
 @Timeout(120)
 class UsageResultsTest {
 
@@ -57,7 +57,7 @@ class UsageResultsTest {
         check.check(results, summary);
     }
 
-    private static List<CrawlerReading> readers(RobotsText text) {
+    private static List<CrawlerReading> readings(RobotsText text) {
         return CRAWLERS.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
     }
 
@@ -74,7 +74,7 @@ class UsageResultsTest {
     }
 
     @Test
-    void everyRowSumAndLineIsWhatTheEngineSays() throws Exception {
+    void rowsSumsAndLinesAgreeWithTheEngine() throws Exception {
         RandomFiles random = new RandomFiles(7);
         int stated = 0;
         for (int i = 0; i < 15; i++) {
@@ -82,7 +82,7 @@ class UsageResultsTest {
             List<String> urls = IntStream.range(0, 40).mapToObj(_ -> "http://h" + random.path()).toList();
             for (StandardChoice choice : StandardChoice.all()) {
                 RobotsText text = RobotsText.of(robots, choice);
-                stated += check(text, readers(text), urls, robots) ? 1 : 0;
+                stated += check(text, readings(text), urls, robots) ? 1 : 0;
             }
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
             check(text, CrawlerReading.underEveryStandard(text, CRAWLERS), urls, robots);
@@ -90,27 +90,27 @@ class UsageResultsTest {
         assertThat(stated).isGreaterThan(40);
     }
 
-    private static boolean check(RobotsText text, List<CrawlerReading> readers, List<String> urls, String robots)
+    private static boolean check(RobotsText text, List<CrawlerReading> readings, List<String> urls, String robots)
             throws Exception {
         boolean[] stated = new boolean[1];
-        run(RunPlan.withUsage(text, readers), urls, (results, summary) -> {
-            List<UsagePolicy> policies = readers.stream()
+        run(RunPlan.withUsage(text, readings), urls, (results, summary) -> {
+            List<UsagePolicy> policies = readings.stream()
                     .map(reader -> reader.text().usagePolicy(reader.crawler())).toList();
             assertThat(results.hasUsage()).isEqualTo(policies.stream().anyMatch(UsagePolicy::isStated));
             stated[0] = results.hasUsage();
-            long[] refused = new long[2 * readers.size()];
+            long[] refused = new long[2 * readings.size()];
             for (long row = 0; row < results.rows(); row++) {
-                UsagePolicy policy = policies.get((int) (row % readers.size()));
+                UsagePolicy policy = policies.get((int) (row % readings.size()));
                 UsageVerdict expected = policy.verdict(RequestPath.ofUrl(results.row(row).text()));
                 assertThat(results.row(row).usage()).as("%s%n%s %s", robots, results.row(row).text(),
                         policy.fetching().crawler().name()).isEqualTo(expected);
                 for (UsageCategory category : UsageCategory.values()) {
                     if (expected.forCategory(category).preference() == UsagePreference.DISALLOWED) {
-                        refused[(int) (row % readers.size()) * 2 + category.ordinal()]++;
+                        refused[(int) (row % readings.size()) * 2 + category.ordinal()]++;
                     }
                 }
             }
-            for (int crawler = 0; crawler < readers.size(); crawler++) {
+            for (int crawler = 0; crawler < readings.size(); crawler++) {
                 VerdictSummary.Counts counts = summary.byRunCrawler().get(crawler);
                 assertThat(List.of(counts.notForTraining(), counts.notForSearch()))
                         .containsExactly(refused[2 * crawler], refused[2 * crawler + 1]);
@@ -178,7 +178,7 @@ class UsageResultsTest {
     }
 
     @Test
-    void anExportSaysWhatMayBeDoneAndByWhichLines(@TempDir Path folder) throws Exception {
+    void exportHasPreferencesAndTheirLines(@TempDir Path folder) throws Exception {
         RobotsText text = RobotsText.of("""
                 User-agent: *
                 Content-Usage: train-ai=n
@@ -210,9 +210,9 @@ class UsageResultsTest {
     }
 
     @Test
-    void aFileWithoutPreferencesCostsNoRoomAndExportsEmptyCells(@TempDir Path folder) throws Exception {
+    void fileWithoutPreferencesExportsEmptyCells(@TempDir Path folder) throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nContent-Usage: other=n\nDisallow: /x\n", StandardChoice.OWN);
-        RunPlan plan = RunPlan.withUsage(text, readers(text));
+        RunPlan plan = RunPlan.withUsage(text, readings(text));
         assertThat(plan.usageColumns()).isEmpty();
         run(plan, List.of("/a"), (results, _) -> {
             assertThat(results.hasUsage()).isFalse();

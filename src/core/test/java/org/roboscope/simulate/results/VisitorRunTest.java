@@ -33,7 +33,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
 
-/** A request of a log is judged only for its sender; URLs of lists are judged for the crawlers as usual. */
+/** Tests runs that judge requests in logs only for their senders, and URLs of lists for the crawlers of the plan. */
 @Timeout(60)
 class VisitorRunTest {
 
@@ -92,7 +92,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void eachRequestHasOneRowForItsVisitor() throws Exception {
+    void requestHasOneRowForItsVisitor() throws Exception {
         run((results, summary) -> {
             assertThat(results.rows()).isEqualTo(7);
             assertThat(results.hasListUrls()).isFalse();
@@ -103,7 +103,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void urlsOfListsBesideItAreJudgedForTheCrawlers() throws Exception {
+    void listUrlsAreJudgedForThePlansCrawlers() throws Exception {
         run((results, summary) -> {
             assertThat(results.rows()).isEqualTo(2 * 2 + 7 + 2);
             assertThat(results.hasListUrls()).isTrue();
@@ -126,13 +126,13 @@ class VisitorRunTest {
         return (int) LocalDate.of(2000, 10, dayOfOctober).toEpochDay();
     }
 
-    /** Of the tenth, unless it is another day. */
+    /** A request on this day of October. */
     private static String request(int dayOfOctober) {
         return request("/a", "bingbot/2.0").replace("10/Oct", String.format(Locale.ROOT, "%02d/Oct", dayOfOctober));
     }
 
     @Test
-    void eachRequestIsJudgedByTheTextThatWasInForceWhenItsDayBegan() throws Exception {
+    void requestIsJudgedByTextOfItsDay() throws Exception {
         RobotsText early = text("/a");
         RobotsText late = text("/b");
         DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(8), early),
@@ -153,7 +153,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void theRuleOfARequestIsThatOfTheTextOfItsDay() throws Exception {
+    void ruleIsFromTheTextOfTheDay() throws Exception {
         DatedTexts texts = DatedTexts.ofVersions(List.of(new DatedTexts.DatedText(day(1), text("/a")),
                 new DatedTexts.DatedText(day(12), text("/*"))));
         RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
@@ -185,7 +185,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void rowsAreSortedByVisitorAndThoseWithoutOneComeLast() throws Exception {
+    void rowsWithoutVisitorAreSortedLast() throws Exception {
         run((results, summary) -> {
             ResultRows all = allRows(results);
             assertThat(rows(results, SortedRows.of(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
@@ -197,7 +197,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void sumsCountARequestOnce() throws Exception {
+    void sumsCountEachRequestOnce() throws Exception {
         run((results, summary) -> {
             assertThat(summary.unjudgedRequests()).isEqualTo(1);
             Map<String, String> counts = new TreeMap<>();
@@ -213,7 +213,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void aRuleCountsTheRequestsOfThoseWhoFollowIt() throws Exception {
+    void ruleCountsRequestsOfItsFollowers() throws Exception {
         run((results, summary) -> {
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             List<String> counts = new ArrayList<>();
@@ -226,7 +226,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void anExportNamesTheVisitorAndLeavesMissingVerdictsEmpty() throws Exception {
+    void exportHasVisitorAndEmptyMissingVerdict() throws Exception {
         run((results, summary) -> {
             assertThat(export(results, RowExport.Form.CSV).lines().toList()).contains(
                     "/gpt/1,GPTBot,rfc-9309,blocked,5,Disallow: /gpt,rule,GPTBot,200,2000-10-10,none,none,",
@@ -246,7 +246,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void aMissingVerdictHasNoLine() {
+    void missingVerdictHasNoLine() {
         assertThat(PackedVerdict.line(PackedVerdict.NONE)).isZero();
         assertThat(PackedVerdict.outcomeIndex(PackedVerdict.NONE)).isEqualTo(PackedVerdict.NO_OUTCOME);
         assertThat(Outcome.values()).hasSizeLessThanOrEqualTo(PackedVerdict.NO_OUTCOME);

@@ -23,7 +23,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.source.Source;
 
-/** A run over a list whose pages have weights. */
+/** Tests runs over lists with weights. */
 class WeightedRunTest {
 
     private static final RunPlan PLAN = RunPlan.of(
@@ -49,7 +49,7 @@ class WeightedRunTest {
     }
 
     @Test
-    void eachUrlKeepsItsWeightAlsoBehindUrlsThatHaveNone() throws Exception {
+    void urlKeepsItsWeightAfterUnweightedUrls() throws Exception {
         run(Source.text("list", "/first\n/second\n"), table("url,clicks\n/shop/a,2.5\n/b,70000000000\n"));
 
         assertThat(IntStream.range(0, 4).mapToDouble(results::weight).toArray()).containsExactly(0, 0, 2.5, 7e10);
@@ -57,7 +57,7 @@ class WeightedRunTest {
     }
 
     @Test
-    void aRunWithoutWeightsHasNone() throws Exception {
+    void runWithoutWeightsHasNone() throws Exception {
         RunCompletion completion = run(Source.text("list", "/first\n"));
 
         assertThat(results.isWeighted()).isFalse();
@@ -85,7 +85,7 @@ class WeightedRunTest {
     }
 
     @Test
-    void theHeaviestBlockedPagesComeFirstWithAllTheirCrawlers() throws Exception {
+    void heaviestBlockedPagesComeFirst() throws Exception {
         StringBuilder table = new StringBuilder("url,clicks\n");
         IntStream.range(0, 60)
                 .forEach(i -> table.append("/shop/").append(i).append(',').append(i * 7 % 60).append('\n'));
@@ -100,7 +100,7 @@ class WeightedRunTest {
     }
 
     @Test
-    void sumsAreTheSameWithoutSinglePages() throws Exception {
+    void sumsAreTheSameWithoutPages() throws Exception {
         RunCompletion completion = run(table("url,clicks\n/shop/a,3\n/b/c,0\n"));
 
         ListWeights whole = weightCounter.weights(completion.sources()).orElseThrow();
@@ -113,7 +113,7 @@ class WeightedRunTest {
     }
 
     @Test
-    void foldersOfTheMatrixWeighWhatTheirUrlsDo() throws Exception {
+    void matrixFoldersSumTheirWeights() throws Exception {
         run(table("url,clicks\n/shop/a,3\n/b/x,2.5\n/shop/c,4\n/d/x,0\n/shop/e,1\n"));
 
         MatrixRows all = MatrixRows.of(results, new MatrixRows.Query("", false, false, true), Set.of(), () -> false)
@@ -126,22 +126,22 @@ class WeightedRunTest {
     }
 
     @Test
-    void exportsCarryTheWeights() throws Exception {
+    void exportsHaveTheWeights() throws Exception {
         run(table("url,clicks\n/shop/a,3\n"));
         ResultRows all = allRows(results);
 
-        assertThat(exported(new RowExport(results, all, RowExport.Form.CSV)).lines()).satisfiesExactly(
+        assertThat(export(new RowExport(results, all, RowExport.Form.CSV)).lines()).satisfiesExactly(
                 heading -> assertThat(heading).endsWith(",weight"), row -> assertThat(row).endsWith(",3"),
                 row -> assertThat(row).endsWith(",3"));
-        assertThat(exported(new RowExport(results, all, RowExport.Form.JSON_LINES)).lines())
+        assertThat(export(new RowExport(results, all, RowExport.Form.JSON_LINES)).lines())
                 .allSatisfy(line -> assertThat(line).contains("\"weight\":3,"));
         MatrixRows matrix = MatrixRows.of(results, new MatrixRows.Query("", false, false, false), Set.of(),
                 () -> false).orElseThrow();
-        assertThat(exported(RowExport.ofMatrix(results, matrix.urls(), RowExport.Form.TSV)).lines())
+        assertThat(export(RowExport.ofMatrix(results, matrix.urls(), RowExport.Form.TSV)).lines())
                 .containsExactly("url\tFooBot\tBarBot\tweight", "/shop/a\tblocked\tblocked\t3");
     }
 
-    private static String exported(RowExport export) throws Exception {
+    private static String export(RowExport export) throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         assertThat(export.write(out, () -> false)).isTrue();
         return out.toString(StandardCharsets.UTF_8);

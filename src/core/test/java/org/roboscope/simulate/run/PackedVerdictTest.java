@@ -18,7 +18,7 @@ class PackedVerdictTest {
     private static final int PLACES = 2 * RULES;
 
     @Test
-    void eachPairHasAKeyOfItsOwn() {
+    void eachPairHasItsOwnKey() {
         Set<Long> keys = new HashSet<>();
         for (int one = -300; one < 300; one++) {
             for (int other = -300; other < 300; other++) {
@@ -28,9 +28,9 @@ class PackedVerdictTest {
         assertThat(keys).hasSize(600 * 600);
     }
 
-    /** As a map does: by the lowest bits of the hash, with the upper half over the lower one. */
+    /** Computes buckets like HashMap: by the lowest bits of the hash, combined with its upper half. */
     @Test
-    void verdictsOfManyLinesLieInManyPlacesOfAMap() {
+    void keysSpreadOverHashBuckets() {
         StringBuilder text = new StringBuilder("User-agent: *\n");
         for (int rule = 0; rule < RULES; rule++) {
             text.append("Disallow: /").append(rule).append("/\n");

@@ -40,7 +40,7 @@ public class SimulationRunTest {
             List.of(Crawler.named("FooBot"), Crawler.named("BarBot"), Crawler.named("Other"), Crawler.named("Third"));
 
     @Test
-    void everyVerdictIsTheEnginesInTheOrderOfTheSources() throws Exception {
+    void verdictsAgreeWithTheEngineInOrder() throws Exception {
         RandomFiles random = new RandomFiles(3);
         String text = RandomFiles.text(random.lines()) + RandomFiles.text(random.lines());
         RunPlan plan = plan(text, Standards.all(), CRAWLERS);
@@ -90,7 +90,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void underOwnReadingsOnlyCrawlersOfOneStandardShareTheirVerdicts() {
+    void onlyCrawlersOfOneStandardShareVerdicts() {
         Catalogue catalogue = Catalogue.builtIn();
         List<Crawler> crawlers = Stream.of("Googlebot", "bingbot", "GPTBot", "Googlebot-News", "Pinterest", "YandexBot")
                 .map(catalogue::requireCrawler).toList();
@@ -105,7 +105,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void underEveryStandardAnOperatorAnswersForItsOwnSearchCrawlerOnce() {
+    void everyStandardListsSearchCrawlerOnce() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
         List<Crawler> asked = List.of(
                 Catalogue.builtIn().requireCrawler("GPTBot"), Catalogue.builtIn().requireCrawler("Googlebot"));
@@ -123,7 +123,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void aCancelledRunEndsAtOnceAndKeepsWhatItHas() throws Exception {
+    void cancelledRunKeepsItsResults() throws Exception {
         String pattern = "a*".repeat(40) + "b";
         RunPlan plan = plan("User-agent: *\nDisallow: /" + pattern + "\n", Standards.all(), CRAWLERS);
         CountDownLatch begun = new CountDownLatch(1);
@@ -143,7 +143,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void anErrorOfTheReaderIsHandedOn() {
+    void errorOfReaderIsThrown() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         Source large = new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
@@ -153,7 +153,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void whatStopsTheResultsStopsTheRun() {
+    void exceptionOfConsumerStopsTheRun() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         SimulationRun run = new SimulationRun(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
             throw new IllegalStateException("full");
@@ -162,7 +162,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void chunksAreAsLargeAsTheInputSaysAndTypedUrlsComeFirst() throws Exception {
+    void chunksHaveInputSizeAndTypedUrlsFirst() throws Exception {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         List<String> chunks = new ArrayList<>();
         List<SourceEntry> typed = Stream.of("#1", "/2").map(SourceEntry::of).toList();
@@ -175,7 +175,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void aSourceThatCannotBeOpenedFailsTheRun() {
+    void sourceThatCannotBeOpenedFailsTheRun() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         Source gone = new Source("gone", 1, () -> {
             throw new IOException("gone");
@@ -185,7 +185,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void aVisitInALogHasTheVerdictOfItsOwnCrawler() throws Exception {
+    void visitHasTheVerdictOfItsCrawler() throws Exception {
         RunPlan plan = plan("User-agent: bingbot\nDisallow: /a\n", List.of(Standards.GOOGLE), CRAWLERS);
         String log = String.format(Locale.ROOT, "%1$s\"bingbot\"%n%1$s\"curl\"%n",
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 1 \"-\" ");
@@ -198,7 +198,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void progressTellsRateAndTimeLeft() {
+    void progressHasRateAndRemainingTime() {
         RunProgress half = new RunProgress(1_000, 0.25, Duration.ofSeconds(2));
         assertThat(half.rate()).isEqualTo(500);
         assertThat(half.remaining()).contains(Duration.ofSeconds(6));
@@ -213,7 +213,7 @@ public class SimulationRunTest {
         }
     }
 
-    /** Every crawler under every one of these standards, crawler by crawler. */
+    /** A plan of all crawlers under each of these standards. */
     public static RunPlan plan(String text, List<Standard> standards, List<Crawler> crawlers) {
         List<RobotsText> texts =
                 standards.stream().map(standard -> RobotsText.of(text, StandardChoice.by(standard))).toList();

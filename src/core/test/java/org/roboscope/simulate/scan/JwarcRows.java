@@ -17,7 +17,7 @@ import org.netpreserve.jwarc.WarcTargetRecord;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.WarcSource.WarcItem;
 
-/** What jwarc finds in an archive, read on behind a damaged record as {@link WarcSource} does. */
+/** The rows that jwarc finds in an archive, continuing after a damaged record like {@link WarcSource}. */
 final class JwarcRows {
 
     private static final Map<Class<?>, WarcItem.Kind> KINDS = Map.of(WarcResponse.class, WarcItem.Kind.RESPONSE,

@@ -25,7 +25,7 @@ class NamesInOrderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 99, 100, 101, 1_000})
-    void allNamesComeInOrderHoweverFewAreKept(int kept) throws IOException {
+    void allNamesAreInOrderForAnyLimit(int kept) throws IOException {
         List<String> names = IntStream.range(0, 100).mapToObj(Integer::toString).collect(Collectors.toList());
         Collections.shuffle(names, new Random(1));
         NamesInOrder inOrder = new NamesInOrder(() -> listing(names), kept);
@@ -39,7 +39,7 @@ class NamesInOrderTest {
     }
 
     @Test
-    void aFailedListingThrowsItsCause() {
+    void failedListingThrowsItsCause() {
         NamesInOrder inOrder = new NamesInOrder(() -> {
             throw new DirectoryIteratorException(new IOException("broken off"));
         }, 10);

@@ -14,13 +14,13 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
-/** How a scan goes through its sources: in order, with bounded memory, and to an end. */
+/** Tests that a scan processes its sources in order, with bounded memory, and ends. */
 @Timeout(60)
 class ScanRunTest {
 
     private static final int MEGABYTE = 1 << 20;
 
-    /** Numbers in place of files. */
+    /** A number instead of a file. */
     private record NumberedItem(long memory, int number) implements CollectedItem {
 
         @Override
@@ -34,7 +34,7 @@ class ScanRunTest {
         }
     }
 
-    /** Counts how much is on its way. */
+    /** Counts the items in progress. */
     private static final class Numbers implements ScanSource {
 
         private final int count;
@@ -61,7 +61,7 @@ class ScanRunTest {
     }
 
     @Test
-    void whatIsSlowKeepsItsPlace() throws Exception {
+    void slowBatchKeepsItsOrder() throws Exception {
         CountDownLatch later = new CountDownLatch(1);
         List<String> seen = new ArrayList<>();
         ScanRun run = new ScanRun(List.of(new Numbers(1_000, 1), new Numbers(10, 1)), items -> {
@@ -78,7 +78,7 @@ class ScanRunTest {
     }
 
     @Test
-    void whatWaitsIsBounded() throws Exception {
+    void waitingMemoryIsBounded() throws Exception {
         for (long weight : new long[] {1, MEGABYTE, 100 * MEGABYTE}) {
             Numbers numbers = new Numbers(5_000, weight);
             long[] done = {0};
@@ -88,14 +88,14 @@ class ScanRunTest {
                 done[0] += items.size();
             }, 2).execute();
             assertThat(done[0]).isEqualTo(5_000);
-            // One may be about to be added that has been weighed already.
+            // One more item may have acquired its memory before it is added.
             assertThat(most[0]).as("of weight " + weight)
                     .isLessThanOrEqualTo(weight == 1 ? 64 * (16 + 2 + 1 + 1) : Math.max(1, 32 * MEGABYTE / weight) + 1);
         }
     }
 
     @Test
-    void aRunThatIsCancelledEnds() throws Exception {
+    void cancelledRunEnds() throws Exception {
         Numbers numbers = new Numbers(Integer.MAX_VALUE, 1);
         ScanRun[] run = {null};
         run[0] = new ScanRun(List.of(numbers, new Numbers(1, 1)), items -> () -> run[0].cancel(), 2);
@@ -104,7 +104,7 @@ class ScanRunTest {
     }
 
     @Test
-    void aFaultEndsTheRunAndIsThrown() {
+    void failureEndsTheRunAndIsThrown() {
         Numbers endless = new Numbers(Integer.MAX_VALUE, 1);
         assertThatThrownBy(() -> new ScanRun(List.of(endless), items -> {
             throw new IllegalStateException("of the work");

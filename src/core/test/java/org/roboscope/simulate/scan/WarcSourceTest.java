@@ -29,7 +29,7 @@ import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.simulate.scan.WarcSource.WarcItem;
 import org.roboscope.spec.FuzzRun;
 
-/** What is read from web archives, beside what the library jwarc reads from them. */
+/** Compares the content read from web archives with the library jwarc. */
 class WarcSourceTest {
 
     static final String DAMAGED = "damaged";
@@ -49,7 +49,7 @@ class WarcSourceTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void wholeArchivesAreReadAsByJwarc(boolean packed) {
+    void archivesAreReadAsByJwarc(boolean packed) {
         Random random = new Random(1);
         for (int i = 0; i < 200; i++) {
             byte[] archive = archive(random, packed).toBytes();
@@ -59,7 +59,7 @@ class WarcSourceTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aStreamIsReadAsAFileIs(boolean packed) {
+    void streamIsReadLikeAFile(boolean packed) {
         Random random = new Random(3);
         for (int i = 0; i < 50; i++) {
             byte[] archive = archive(random, packed).toBytes();
@@ -68,14 +68,14 @@ class WarcSourceTest {
     }
 
     @Test
-    void recordsThatArePackedTogetherBeginWhereTheirMemberDoes() {
+    void recordsInOneMemberHaveItsPosition() {
         byte[] plain = ArchiveText.plain().found("a.example", "").found("b.example", "x".repeat(200_000))
                 .found("c.example", "").toBytes();
         assertThat(rows(ArchiveText.packed(plain))).hasSize(3).allMatch(row -> row.startsWith("0 https://"));
     }
 
     @Test
-    void aPackedRecordWithAWrongChecksumIsDamaged() {
+    void wrongChecksumIsDamage() {
         ArchiveText archive = ArchiveText.packed().found("a.example", "").found("b.example", "").found("c.example", "");
         byte[] bytes = archive.toBytes();
         List<String> whole = rows(bytes);
@@ -86,7 +86,7 @@ class WarcSourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"WARC-Type: response\r\n", "Content-Length: 0\r\n", "No colon\r\n", ": no name\r\n",
         "Content-Length : 0\r\n", "X: \u0000\r\n", "X: a\nb\r\n"})
-    void aHeadThatIsNotAsItShouldBeIsDamage(String field) {
+    void invalidHeadIsDamage(String field) {
         byte[] bytes = ArchiveText.plain().record("response", "https://a.example/robots.txt", "text/plain", field,
                 new byte[0]).found("b.example", "").toBytes();
         assertThat(rows(bytes)).hasSize(2).first().isEqualTo(DAMAGED);
@@ -95,14 +95,14 @@ class WarcSourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "1x", "99999999999999999999", ""})
-    void aLengthThatIsNoneIsDamage(String length) {
+    void invalidLengthIsDamage(String length) {
         byte[] bytes = ArchiveText.bytes("WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: "
                 + "https://a.example/robots.txt\r\nContent-Length: " + length + "\r\n\r\n\r\n\r\n");
         assertThat(rows(bytes)).containsExactly(DAMAGED);
     }
 
     @Test
-    void aHeadWithoutEndTakesNoMoreThanAPart() {
+    void endlessHeadTakesLimitedMemory() {
         byte[] bytes = ArchiveText.bytes("WARC/1.0\r\nX: " + "x".repeat(3 << 20));
         assertThat(rows(bytes)).containsExactly(DAMAGED);
     }
@@ -117,11 +117,11 @@ class WarcSourceTest {
 
     @Test
     @Tag("fuzz")
-    void moreDamagedArchivesAreReadAsByJwarc() {
+    void manyDamagedArchivesAreReadAsByJwarc() {
         FuzzRun.repeat(this::damagedArchivesAreReadAsByJwarc, random -> readDamaged(random, ""));
     }
 
-    /** jwarc does not ask for the checksum of what is packed; of a packed record that is broken either may tell more. */
+    /** jwarc does not verify checksums, so results for damaged compressed records are compared only up to the damage. */
     private void readDamaged(Random random, String name) {
         boolean packed = random.nextBoolean();
         byte[] archive = damaged(archive(random, packed).toBytes(), random);
@@ -138,7 +138,7 @@ class WarcSourceTest {
         assertThat(wholeOnes(rows, archive)).as(name).isEqualTo(wholeOnes(others, archive));
     }
 
-    /** Behind these jwarc reads once more what it has in its buffer from before. */
+    /** Whether the archive ends with other line ends, after which jwarc reads its buffer again. */
     private static boolean endsWithOtherLineEnds(byte[] archive) {
         String end = new String(archive, archive.length - 4, 4, StandardCharsets.ISO_8859_1);
         return end.matches("[\r\n]{4}") && !end.equals("\r\n\r\n");
@@ -158,7 +158,7 @@ class WarcSourceTest {
         }
     }
 
-    /** Whether the packed record that begins there is what was packed. */
+    /** Whether the compressed record that begins here is undamaged. */
     private static boolean isWhole(byte[] archive, int member) {
         int begin = member + 10;
         byte[] record = new byte[200_000];

@@ -35,7 +35,7 @@ class DifferenceSearchTest {
             google      ; rfc-9309    ; Disallow: /                           ; FOUND
             google      ; yandex      ; Allow: /a|Disallow:                   ; NONE
             """, delimiter = ';')
-    void findsAUrlOrSaysThatThereIsNone(String one, String other, String rules, Result result) {
+    void searchFindsUrlOrProvesNone(String one, String other, String rules, Result result) {
         UrlSearchResult urlSearchResult = search(policy(one, rules), policy(other, rules));
         assertThat(urlSearchResult.result()).isEqualTo(result);
         urlSearchResult.url().ifPresent(url -> assertThat(policy(one, rules).verdict(url).outcome())
@@ -43,7 +43,7 @@ class DifferenceSearchTest {
     }
 
     @Test
-    void aProofHoldsForEveryShortPath() {
+    void proofAppliesToAllShortPaths() {
         Random random = new Random(2021);
         List<String> paths = paths(4);
         int proofs = 0;
@@ -66,7 +66,7 @@ class DifferenceSearchTest {
     }
 
     @Test
-    void aCancelledSearchProvesNothing() {
+    void cancelledSearchProvesNothing() {
         String rules = "Allow: /a/b|Disallow: /a";
         assertThat(new DifferenceSearch(policy("bing", rules), policy("baidu", rules), () -> true).find()
                 .result()).isEqualTo(Result.NOT_PROVEN);

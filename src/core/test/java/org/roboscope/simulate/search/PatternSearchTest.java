@@ -29,7 +29,7 @@ class PatternSearchTest {
 
     @ParameterizedTest
     @MethodSource("standards")
-    void whatItSaysHoldsOfEveryShortPath(Standard standard) {
+    void resultAppliesToAllShortPaths(Standard standard) {
         RandomFiles files = new RandomFiles(8);
         int none = 0;
         for (int i = 0; i < FILES; i++) {
@@ -63,7 +63,7 @@ class PatternSearchTest {
             https://a.b/free/* | ALLOWED | FOUND | /free/.pdf
             /free/*/x        | ALLOWED | FOUND | /free//x.pdf
             """)
-    void itShowsAUrlThatAPersonCanTry(String pattern, Outcome expected, UrlSearchResult.Result result, String url) {
+    void foundUrlIsUsual(String pattern, Outcome expected, UrlSearchResult.Result result, String url) {
         String text = "User-agent: *\nDisallow: /shop/\nDisallow: /*.pdf\nAllow: /shop/open.pdf$\n";
         Policy policy = RobotsFile.parse(text, Standards.GOOGLE).policy(Crawler.named("FooBot"));
         UrlSearchResult urlSearchResult = new PatternSearch(policy, pattern).findOther(expected);

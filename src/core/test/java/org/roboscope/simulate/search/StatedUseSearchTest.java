@@ -39,19 +39,19 @@ class StatedUseSearchTest {
 
     @ParameterizedTest
     @MethodSource("standards")
-    void whatItSaysHoldsOfEveryShortUrl(Standard standard) {
+    void resultAppliesToAllShortUrls(Standard standard) {
         int proven = compareWithAll(new Random(3), standard, 120);
         assertThat(proven > 20).isEqualTo(!standard.precedence().kindsCompeteSeparately());
     }
 
     @Test
     @Tag("fuzz")
-    void whatItSaysHoldsOfEveryShortUrlOften() {
+    void resultAppliesToAllShortUrlsOften() {
         FuzzRun.repeat(random -> compareWithAll(
                 random, Standards.all().get(random.nextInt(Standards.all().size())), 50));
     }
 
-    /** How often it was proven that there is none, of rules and lines that say something. */
+    /** Returns how often it was proven that no URL exists, for files with rules and usage lines. */
     private static int compareWithAll(Random random, Standard standard, int rounds) {
         int proven = 0;
         for (int round = 0; round < rounds; round++) {

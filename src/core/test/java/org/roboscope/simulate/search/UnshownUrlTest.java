@@ -16,7 +16,7 @@ import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.ImpactPlan;
 
-/** Each URL that would be tried as an example is allowed by a rule of its own: others are not, so nothing is proven. */
+/** Tests files in which all example URLs are allowed by their own rules, but others are not, so nothing is proven. */
 class UnshownUrlTest {
 
     private static final Crawler CRAWLER = Crawler.ofToken("FooBot");
@@ -34,14 +34,14 @@ class UnshownUrlTest {
     }
 
     @Test
-    void whatIsExpectedOfAPatternIsNotProven() {
+    void expectationOfPatternIsNotProven() {
         assertThat(policy(BLOCKS_T).verdict("/s/other-t").outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(new PatternSearch(policy(BLOCKS_T), "/s/*").findOther(Outcome.ALLOWED).result())
                 .isEqualTo(UrlSearchResult.Result.NOT_PROVEN);
     }
 
     @Test
-    void thatTwoReadingsAgreeIsNotProven() {
+    void agreementOfReadingsIsNotProven() {
         Policy one = policy(BLOCKS_T);
         Policy other = policy(BLOCKS_T + "Allow: /s/***\n");
         assertThat(other.verdict("/s/other-t").outcome()).isEqualTo(Outcome.ALLOWED);
@@ -50,7 +50,7 @@ class UnshownUrlTest {
     }
 
     @Test
-    void thatNoOtherVerdictFlipsIsNotProven() {
+    void absenceOfFlipsIsNotProven() {
         String before = "User-agent: *\nAllow: /s/\n" + EXAMPLES_ALLOWED;
         ImpactPlan comparison = ImpactPlan.of(text(before), text(before + "Disallow: /*t$\n"),
                 List.of(CRAWLER), Catalogue.builtIn());

@@ -33,14 +33,14 @@ class ListedSitesTest {
             münchen.de                                     | 1 https://xn--mnchen-3ya.de
             HTTPS://Example.com/robots.txt                 | 1 https://example.com
             """)
-    void aListIsLinesOrATableWithALabel(String text, String sites) throws BadInputException {
+    void listHasLinesOrATableWithLabels(String text, String sites) throws BadInputException {
         assertThat(shown(read(text.replace('~', '\n')))).isEqualTo(sites);
         assertThat(shown(read(text.replace("~", "\r\n") + "\r\n"))).isEqualTo(sites);
         assertThat(shown(read("\uFEFF" + text.replace('~', '\n')))).isEqualTo(sites);
     }
 
     @Test
-    void aSiteThatIsRepeatedIsAskedOnceAndNamed() throws BadInputException {
+    void duplicateSiteIsListedOnceAndNamed() throws BadInputException {
         ListedSites list = read("a.test\nb.test\nhttps://A.test/x\nhttp://a.test\n");
         assertThat(shown(list)).isEqualTo("1 https://a.test; 2 https://b.test; 4 http://a.test");
         assertThat(list.duplicates()).hasSize(1).allSatisfy(line -> {
@@ -50,7 +50,7 @@ class ListedSitesTest {
     }
 
     @Test
-    void aTypingErrorIsNamedWithItsLine() {
+    void invalidSiteIsNamedWithItsLine() {
         String text = IntStream.rangeClosed(1, 60).mapToObj(i -> i == 40 ? "www..example.com" : "s" + i + ".test")
                 .collect(Collectors.joining("\n"));
         assertRefused(text, "Line 40 of sites.txt names no site. "
@@ -67,7 +67,7 @@ class ListedSitesTest {
             EMPTY                      | sites.txt names no site. Write a host
             # nothing~~                | sites.txt names no site. Write a host
             """)
-    void aListThatIsNotRightIsRefusedInOneSentence(String text, String sentence) {
+    void invalidListIsRefusedWithOneSentence(String text, String sentence) {
         assertRefused(text == null ? "" : text.replace('~', '\n'), sentence);
     }
 
@@ -77,7 +77,7 @@ class ListedSitesTest {
     }
 
     @Test
-    void aListOfPagesInPlaceOfSitesIsRefused() {
+    void listOfPagesIsRefused() {
         String text = IntStream.rangeClosed(0, ListedSites.MOST_SITES).mapToObj(i -> "s" + i + ".test")
                 .collect(Collectors.joining("\n"));
         assertRefused(text, "sites.txt names more than 100,000 sites");

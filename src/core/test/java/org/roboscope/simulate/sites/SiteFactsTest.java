@@ -69,7 +69,7 @@ class SiteFactsTest {
         "503, none, none, 0, BLOCKED, CLOSED",
         "0, none, none, 0, UNDEFINED, UNKNOWN",
     })
-    void whatAnAnswerMeansIsFoundForEachCrawlerAsItsOperatorReads(int status, String file, String copy, int hours,
+    void answerAppliesByStandardOfEachCrawler(int status, String file, String copy, int hours,
             Outcome home, AiStanding ai) throws Exception {
         SiteFacts facts =
                 SiteFacts.of(site("a.test"), answer(status, file, copy, hours), SiteExpectationList.NONE, List.of());
@@ -79,7 +79,7 @@ class SiteFactsTest {
     }
 
     @Test
-    void aSiteThatCannotBeAskedIsNotJudged() throws Exception {
+    void unreachableSiteIsNotJudged() throws Exception {
         KeptAnswer none = new KeptAnswer(NOW, 0, "It cannot be asked.", Optional.empty(), AnswerContext.NONE,
                 Optional.empty(), Optional.empty(), NOW, false, Optional.empty(), List.of());
         SiteFacts facts = SiteFacts.of(site("a.test"), none,
@@ -90,7 +90,7 @@ class SiteFactsTest {
     }
 
     @Test
-    void whatIsKeptComesBack() throws Exception {
+    void factsAreRestoredFromJson() throws Exception {
         SiteFacts facts = SiteFacts.of(site("a.test"),
                 answer(200, "User-agent: *~Disallow: /~Content-Usage: train-ai=n~Disalow: /x~", null, 0),
                 new SiteExpectationList(ExpectFile.parse("Googlebot allow /\n")),
@@ -112,7 +112,7 @@ class SiteFactsTest {
             "home":"blocked" | "home":"perhaps"
             "when":"2026 | "when":"never
             """)
-    void whatSomebodyChangedIsNotBelieved(String old, String changed) throws Exception {
+    void editedJournalLineIsIgnored(String old, String changed) throws Exception {
         SiteFacts facts = SiteFacts.of(site("a.test"), answer(200, "User-agent: *~Disallow: /~", null, 0),
                 SiteExpectationList.NONE, List.of());
         String line = SiteFactsJson.write(facts);
@@ -131,25 +131,25 @@ class SiteFactsTest {
     }
 
     @Test
-    void aRoundGoesOnOnlyWithAnswersToItsOwnQuestion(@TempDir Path folder) throws Exception {
+    void roundResumesOnlyAnswersToItsQuestion(@TempDir Path folder) throws Exception {
         ListedSites list = ListedSites.read("list", bytes("a.test~b.test~"));
         try (SiteJournal journal = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
             journal.add(SiteFacts.of(list.sites().getFirst(), answer(404, null, null, 0), SiteExpectationList.NONE,
                     List.of(agreement("a.test", "GPTBot"), agreement("a.test", "bingbot"))));
-            assertThat(left(list, question("/shop", "GPTBot", "bingbot"), journal)).hasSize(1);
-            assertThat(left(list, question("/", "GPTBot", "bingbot"), journal)).as("another page").hasSize(2);
-            assertThat(left(list, question("/shop", "GPTBot"), journal)).as("other crawlers").hasSize(2);
-            assertThat(left(list, AgreementQuestion.NONE, journal)).as("no question").hasSize(2);
+            assertThat(remainingSites(list, question("/shop", "GPTBot", "bingbot"), journal)).hasSize(1);
+            assertThat(remainingSites(list, question("/", "GPTBot", "bingbot"), journal)).as("another page").hasSize(2);
+            assertThat(remainingSites(list, question("/shop", "GPTBot"), journal)).as("other crawlers").hasSize(2);
+            assertThat(remainingSites(list, AgreementQuestion.NONE, journal)).as("no question").hasSize(2);
         }
     }
 
-    private static List<RobotsAddress> left(ListedSites list, AgreementQuestion question, SiteJournal journal)
+    private static List<RobotsAddress> remainingSites(ListedSites list, AgreementQuestion question, SiteJournal journal)
             throws IOException {
         return new SiteRound(list, SiteExpectationList.NONE, question, Optional.of(journal), true).remainingSites();
     }
 
     @Test
-    void aJournalBelongsToOneRunAtATime(@TempDir Path folder) throws Exception {
+    void journalBelongsToOneRun(@TempDir Path folder) throws Exception {
         SiteFacts facts = SiteFacts.of(site("a.test"), answer(404, null, null, 0), SiteExpectationList.NONE, List.of());
         try (SiteJournal first = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
             first.add(facts);

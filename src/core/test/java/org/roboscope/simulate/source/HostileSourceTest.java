@@ -26,19 +26,19 @@ class HostileSourceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {'a', 0, '"', '{', '[', '<', '\\', ',', 0xFF, ' '})
-    void anEndlessLineIsOneBadLineAtMost(int b) {
+    void endlessLineIsAtMostOneBadLine(int b) {
         byte[] head = "/a\n".getBytes(StandardCharsets.US_ASCII);
         byte[] tail = "\n/b\n".getBytes(StandardCharsets.US_ASCII);
         InputStream in = new SequenceInputStream(new SequenceInputStream(new ByteArrayInputStream(head),
-                new Repeated((byte) b, 40_000_000)), new ByteArrayInputStream(tail));
+                new RepeatedByte((byte) b, 40_000_000)), new ByteArrayInputStream(tail));
         ReadSource readSource = ReadSource.of("x", in, SitemapOpener.NONE);
         assertThat(readSource.urls()).containsExactly("/a", "/b");
         assertThat(readSource.report().badLines()).isEqualTo(1);
     }
 
     @Test
-    void aGzipBombIsStopped() throws IOException {
-        byte[] bomb = packed(new Repeated((byte) '\n', 120_000_000));
+    void gzipBombIsStopped() throws IOException {
+        byte[] bomb = gzip(new RepeatedByte((byte) '\n', 120_000_000));
         assertThat(bomb).hasSizeLessThan(200_000);
         ReadSource readSource = ReadSource.of("x.gz", bomb);
         assertThat(readSource.report().problems())
@@ -46,16 +46,16 @@ class HostileSourceTest {
     }
 
     @Test
-    void whatIsBrokenOffIsReadAsFarAsItGoes() throws IOException {
-        byte[] packed = ReadSource.gzip("/a\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
-        ReadSource readSource = ReadSource.of("x.gz", Arrays.copyOf(packed, packed.length / 2));
+    void truncatedSourceIsReadToItsEnd() throws IOException {
+        byte[] gzip = ReadSource.gzip("/a\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII));
+        ReadSource readSource = ReadSource.of("x.gz", Arrays.copyOf(gzip, gzip.length / 2));
         assertThat(readSource.report().problems()).containsExactly(
                 "x.gz is damaged gzip: everything before the damage was read.");
         assertThat(readSource.urls()).isNotEmpty();
     }
 
     @Test
-    void severalPackedFilesInARowAreOne() throws IOException {
+    void concatenatedGzipMembersAreOneSource() throws IOException {
         byte[] one = ReadSource.gzip("/a\n".getBytes(StandardCharsets.US_ASCII));
         byte[] two = Arrays.copyOf(one, 2 * one.length);
         System.arraycopy(one, 0, two, one.length, one.length);
@@ -63,7 +63,7 @@ class HostileSourceTest {
     }
 
     @Test
-    void noBytesMakeItFail() {
+    void randomBytesDoNotFail() {
         Random random = new Random(8);
         List<String> starts = List.of("", "url,b\n\"", "{\"uri\":\"/", "#Fields: cs-uri-stem\n/a\n",
                 "1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200\n", "\uFEFF\"");
@@ -79,9 +79,9 @@ class HostileSourceTest {
     }
 
     @Test
-    void aFileWithoutEndIsLeftAtOnceWhenCancelled() throws Exception {
+    void cancelEndsReadingOfEndlessFile() throws Exception {
         AtomicLong found = new AtomicLong();
-        InputStream endless = new Repeated((byte) '\n', Long.MAX_VALUE) {
+        InputStream endless = new RepeatedByte((byte) '\n', Long.MAX_VALUE) {
             @Override
             public int read(byte[] bytes, int from, int length) {
                 super.read(bytes, from, length);
@@ -104,7 +104,7 @@ class HostileSourceTest {
         assertThat(reading.reportSoFar().problems()).isEmpty();
     }
 
-    private static byte[] packed(InputStream in) throws IOException {
+    private static byte[] gzip(InputStream in) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             in.transferTo(gzip);
@@ -112,12 +112,12 @@ class HostileSourceTest {
         return out.toByteArray();
     }
 
-    private static class Repeated extends InputStream {
+    private static class RepeatedByte extends InputStream {
 
         private final byte b;
         private long left;
 
-        Repeated(byte b, long count) {
+        RepeatedByte(byte b, long count) {
             this.b = b;
             this.left = count;
         }

@@ -24,7 +24,7 @@ import org.roboscope.simulate.source.SourceReport.SourceKind;
 class ListsTest {
 
     @Test
-    void aListHasAUrlOnALine() {
+    void listHasOneUrlPerLine() {
         ReadSource readSource =
                 ReadSource.of("\uFEFF# mine\r\n\r\n  https://a.b/\u00e9?x=1,2 \r/b c\n\nexample.com\n[::1]:80/x\n");
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.LIST);
@@ -33,7 +33,7 @@ class ListsTest {
     }
 
     @Test
-    void aLineThatIsNotAUrlIsCountedAndShown() {
+    void badLinesAreCountedAndShown() {
         ReadSource readSource = ReadSource.of("/a\nhello world\n<b>\n/c\u0001\n3.14\n/d\n");
         assertThat(readSource.urls()).containsExactly("/a", "/d");
         assertThat(readSource.report().badLines()).isEqualTo(4);
@@ -53,7 +53,7 @@ class ListsTest {
             a.csv | Page~/a~/b~                                                           | /a /b
             x     | url,title~/a,'two~lines'~/b,one~                                      | /a /b
             """)
-    void aTableHasAColumnOfUrls(String name, String text, String urls) {
+    void urlColumnOfTableIsDetected(String name, String text, String urls) {
         byte[] bytes = quoted(text).replace('~', '\n').replace('^', '\t').getBytes(StandardCharsets.UTF_8);
         ReadSource readSource = ReadSource.of(name, bytes);
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.TABLE);
@@ -62,7 +62,7 @@ class ListsTest {
     }
 
     @Test
-    void aQuoteThatIsNeverClosedTakesOnlyItsOwnLine() {
+    void unclosedQuoteMakesOnlyItsLineBad() {
         ReadSource readSource = ReadSource.of("url,title\n/a,\"open\n" + "/b,x\n".repeat(1_000) + "/c\n,\n\"\",x\n");
         assertThat(readSource.urls()).hasSize(1_001).startsWith("/b").endsWith("/c");
         assertThat(readSource.report().examples()).extracting(BadLine::sentence).containsExactly(
@@ -70,7 +70,7 @@ class ListsTest {
     }
 
     @Test
-    void spreadsheetsSaveWideText() {
+    void utf16AndUtf32AreRead() {
         String text = "Address\tTitle\n/\u00e9\tx\n/\uD83D\uDE00\ty\n";
         for (var charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE,
                 Charset.forName("UTF-32LE"), Charset.forName("UTF-32BE"))) {
@@ -95,7 +95,7 @@ class ListsTest {
     }
 
     @Test
-    void aListBehindEmptyMembersIsReadToItsEnd() throws Exception {
+    void listAfterEmptyGzipMembersIsRead() throws Exception {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         for (int i = 0; i < 20_000; i++) {
             packed.write(ReadSource.gzip(new byte[0]));
@@ -107,7 +107,7 @@ class ListsTest {
     }
 
     @Test
-    void aSitemapIsReadPackedOrNot() throws Exception {
+    void sitemapIsReadPlainOrCompressed() throws Exception {
         byte[] xml = """
                 <?xml version="1.0"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -122,7 +122,7 @@ class ListsTest {
     }
 
     @Test
-    void anIndexLeadsToTheSitemapsBesideIt(@TempDir Path folder) throws Exception {
+    void indexOpensSitemapsInItsFolder(@TempDir Path folder) throws Exception {
         Files.write(folder.resolve("one.xml.gz"), ReadSource.gzip(
                 "<urlset><url><loc>https://a.b/1</loc></url></urlset>".getBytes(StandardCharsets.UTF_8)));
         Files.writeString(folder.resolve("two.txt"), "https://a.b/2\n");
@@ -139,9 +139,9 @@ class ListsTest {
                 .containsExactly("The index names https://a.b/three.xml, which is not available.");
     }
 
-    /** A cell in quotes is put together once, and not again for each of its lines. */
+    /** A quoted cell is assembled once instead of again for each of its lines. */
     @Test
-    void cellsOverManyLinesTakeMemoryInProportion() {
+    void multilineCellsTakeLinearMemory() {
         byte[] table = ("url,note\n" + ("/a,\"" + ("x".repeat(1_000) + "\n").repeat(45) + "\"\n").repeat(20))
                 .getBytes(StandardCharsets.UTF_8);
         ReadSource.of("a.csv", table);

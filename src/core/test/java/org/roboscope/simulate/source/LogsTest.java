@@ -30,7 +30,7 @@ class LogsTest {
             ::1 - - [10/Oct/2000:13:55:36 +0000] "GET https://a.b/c HTTP/1.1" 200 1 "-" "BOT"      | https://a.b/c | GET | 200 | Googlebot
             ::1 - - [10/Oct/2000:13:55:36 +0000] "PURGE /a HTTP/1.1" 200 1 "BOT"                   | /a     | OTHER | 200 | Googlebot
             """)
-    void anAccessLogTellsWhoAskedForWhat(String line, String url, Method method, int status, String crawler) {
+    void accessLogGivesRequestAndCrawler(String line, String url, Method method, int status, String crawler) {
         ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT).replace("\\\\", "\\") + "\n");
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.ACCESS_LOG);
         assertThat(readSource.urls()).containsExactly(url.replace("\\\\", "\\"));
@@ -42,7 +42,7 @@ class LogsTest {
     }
 
     @Test
-    void aLineThatIsNotARequestIsCountedAndShown() {
+    void badLinesAreCountedAndShown() {
         String good = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2326\n";
         ReadSource readSource = ReadSource.of(good + good.replace("GET /a HTTP/1.0", "\\x16\\x03\\x01")
                 + good.replace("GET /a HTTP/1.0", "-") + good.replace("GET /a", "OPTIONS *") + "nonsense\n\n"
@@ -55,7 +55,7 @@ class LogsTest {
     }
 
     @Test
-    void everyByteOfAUrlIsKept() {
+    void urlKeepsAllBytes() {
         byte[] line = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a? HTTP/1.0\" 200 2326\n"
                 .getBytes(StandardCharsets.US_ASCII);
         line[48] = (byte) 0xE9;
@@ -64,7 +64,7 @@ class LogsTest {
     }
 
     @Test
-    void aLogOfNamedFieldsMayNameThemAnew() {
+    void fieldsMayBeNamedAgain() {
         ReadSource readSource = ReadSource.of("""
                 #Software: Microsoft Internet Information Services 10.0
                 #Fields: date time cs-method cs-uri-stem cs-uri-query cs(User-Agent) sc-status
@@ -85,7 +85,7 @@ class LogsTest {
     }
 
     @Test
-    void aNetworksLogPartsFieldsByTabs() {
+    void fieldsMayBeSeparatedByTabs() {
         ReadSource readSource = ReadSource.of("#Version: 1.0\n#Fields: date time cs-method cs-uri-stem sc-status"
                 + " cs(User-Agent) cs-uri-query\n"
                 + "2024-02-29\t00:00:01\tGET\t/a\t200\tMozilla/5.0%20(compatible;%20GPTBot/1.0)\t-\n");
@@ -101,7 +101,7 @@ class LogsTest {
             {"@timestamp":"2000-10-10T13:55:36Z","url":{"original":"/a","path":"/no"},"user_agent":{"original":"BOT"},"http":{"request":{"method":"GET"},"response":{"status_code":200}}} | /a | GET | 200 | Googlebot
             {"time":"2000-10-10 13:55","path":"/a","query":"b=c","method":"GET","status":200} | /a?b=c | GET | 200 | -
             """)
-    void aJsonLogIsReadWhateverItsFieldsAreCalled(String line, String url, Method method, int status, String crawler) {
+    void jsonLogIsReadWithKnownFieldNames(String line, String url, Method method, int status, String crawler) {
         ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT) + "\n");
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.JSON_LOG);
         assertThat(readSource.report().examples()).isEmpty();
@@ -113,7 +113,7 @@ class LogsTest {
     }
 
     @Test
-    void brokenJsonIsCounted() {
+    void invalidJsonIsCounted() {
         String good = "{\"uri\":\"/a\"}\n";
         ReadSource readSource =
                 ReadSource.of(good + "{\"uri\":\"/a\n{\"uri\":\"/a\"\n{\"n\":1}\n" + "{\"a\":".repeat(99)
@@ -150,7 +150,7 @@ class LogsTest {
             {"uri":"/a","clientIP":"nobody","remoteIp":"1.2.3.4","userAgent":"BOT"}                | 1.2.3.4
             {"uri":"/a","userAgent":"BOT"}                                                         | -
             """)
-    void aLogTellsFromWhereACrawlerCame(String line, String address) {
+    void logGivesCrawlerAddress(String line, String address) {
         ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT)
                 .replace("T]", "10/Oct/2000:13:55:36 -0700]") + "\n");
         assertThat(readSource.urls()).containsExactly("/a");
@@ -172,7 +172,7 @@ class LogsTest {
             {"request":{"uri":"/a"},"size":99,"status":200}                                        | 99
             {"uri":"/a","bytes_sent":"many"}                                                       | none
             """)
-    void aLogTellsHowMuchWasSent(String line, @Nullable Long bytes) {
+    void logGivesResponseSize(String line, @Nullable Long bytes) {
         ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT)
                 .replace("T]", "10/Oct/2000:13:55:36 -0700]") + "\n");
         assertThat(readSource.urls()).containsExactly("/a");
@@ -180,7 +180,7 @@ class LogsTest {
     }
 
     @Test
-    void aLogOfNamedFieldsTellsHowMuchWasSent() {
+    void w3cLogGivesResponseSize() {
         ReadSource readSource = ReadSource.of("""
                 #Fields: cs-uri-stem sc-bytes
                 /a 123
@@ -193,7 +193,7 @@ class LogsTest {
     }
 
     @Test
-    void aLogOfNamedFieldsTellsFromWhereACrawlerCame() {
+    void w3cLogGivesCrawlerAddress() {
         ReadSource readSource = ReadSource.of("""
                 #Fields: cs-uri-stem c-ip cs(User-Agent)
                 /a 1.2.3.4 bingbot/2.0
@@ -224,14 +224,14 @@ class LogsTest {
             robot                                                                          | -
             Abbott/1.0                                                                     | -
             """)
-    void anUnknownBotIsCalledByItsName(String agent, String name) {
+    void unknownBotHasItsName(String agent, String name) {
         LogAgent found = ReadSource.of("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \""
                 + agent + "\"\n").visit(0).agent();
         assertThat(found).isEqualTo(name == null ? LogAgent.NOBODY : LogAgent.otherBot(name));
     }
 
     @Test
-    void namesThatSomebodyMakesUpAreNotKeptWithoutEnd() {
+    void inventedBotNamesAreLimited() {
         StringBuilder log = new StringBuilder();
         for (int i = 0; i < 3_000; i++) {
             log.append("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \"x")

@@ -35,7 +35,7 @@ record ReadSource(List<SourceEntry> entries, SourceReport report) {
         return entries.stream().map(SourceEntry::text).toList();
     }
 
-    /** Of a log; one after the other. */
+    /** The requests of a log, in order. */
     Stream<LogRequest> visits() {
         return entries.stream().map(entry -> Objects.requireNonNull(entry.visitOrNull()));
     }

@@ -23,31 +23,31 @@ import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.source.SourceReport.WeightColumn.Measure;
 
-/** The numbers that tables have beside their URLs. */
+/** Tests the weights in tables of URLs. */
 class WeightsTest {
 
-    /** A table and what was read of it. */
-    private record Weighed(List<String> urls, List<Double> weights, SourceReport report) {}
+    /** The content that was read from a table. */
+    private record ReadTable(List<String> urls, List<Double> weights, SourceReport report) {}
 
-    private static Weighed read(String name, String text) {
+    private static ReadTable read(String name, String text) {
         return read(name, text.getBytes(StandardCharsets.UTF_8), WeightChoice.ASKING);
     }
 
-    private static Weighed read(String name, byte[] bytes, WeightChoice choice) {
+    private static ReadTable read(String name, byte[] bytes, WeightChoice choice) {
         List<SourceEntry> entries = new ArrayList<>();
         Source source =
                 new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE, choice);
         SourceReport report =
                 new SourceReading(source, new ByteArrayInputStream(bytes), Catalogue.builtIn(), entries::add)
                         .read();
-        return new Weighed(entries.stream().map(SourceEntry::text).toList(),
+        return new ReadTable(entries.stream().map(SourceEntry::text).toList(),
                 entries.stream().map(SourceEntry::weight).toList(), report);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"en", "de", "fr", "es", "ja"})
-    void searchConsolesExportOfPagesIsReadWithItsClicksInAnyLanguage(String language) throws IOException {
-        Weighed read = read("export.zip", ConsoleExport.zip(language + "-pages"), WeightChoice.ASKING);
+    void searchConsoleExportIsReadInAnyLanguage(String language) throws IOException {
+        ReadTable read = read("export.zip", ConsoleExport.zip(language + "-pages"), WeightChoice.ASKING);
 
         assertThat(read.report().problems()).isEmpty();
         assertThat(read.report().badLines()).isZero();
@@ -61,7 +61,7 @@ class WeightsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"en", "de", "fr", "es", "ja"})
-    void theTableOfPagesAloneIsReadTheSame(String language) throws IOException {
+    void pagesTableAloneIsReadTheSame(String language) throws IOException {
         ConsoleExport.File pages = ConsoleExport.files(language + "-pages").stream()
                 .filter(file -> file.text().contains("/shop/")).findFirst().orElseThrow();
 
@@ -70,8 +70,8 @@ class WeightsTest {
 
     @ParameterizedTest
     @CsvSource({"en,INDEXED", "de,BLOCKED", "fr,INDEXED", "es,SUBMITTED", "ja,INDEXED"})
-    void searchConsolesListOfPagesSaysWhatTheyAreListedFor(String language, ConsoleIssue issue) throws IOException {
-        Weighed read = read("export.zip", ConsoleExport.zip(language + "-indexing"), WeightChoice.ASKING);
+    void searchConsoleListNamesItsIssue(String language, ConsoleIssue issue) throws IOException {
+        ReadTable read = read("export.zip", ConsoleExport.zip(language + "-indexing"), WeightChoice.ASKING);
 
         assertThat(read.report().problems()).isEmpty();
         assertThat(read.urls()).containsExactly("https://www.example.com/private/plan.pdf",
@@ -93,19 +93,19 @@ class WeightsTest {
         "robots.txt によりブロックされました|BLOCKED",
         "Submitted URL blocked by robots.txt|SUBMITTED",
         "El archivo robots.txt ha bloqueado la URL enviada|SUBMITTED"})
-    void issuesAreKnownByTheirNamesInTheLanguagesOfSearchConsole(String name, ConsoleIssue issue) {
+    void issuesAreRecognisedInAllLanguages(String name, ConsoleIssue issue) {
         assertThat(ConsoleIssue.byName(name)).contains(issue);
     }
 
     @Test
-    void anIssueAboutSomethingElseSaysNothingOfRobotsTxt() {
+    void issueNotAboutRobotsTxtIsIgnored() {
         assertThat(ConsoleIssue.byName("Not found (404)")).isEmpty();
         assertThat(ConsoleIssue.byName("Excluded by ‘noindex’ tag")).isEmpty();
     }
 
     @Test
-    void bingsExportHasItsImpressionsFirst() {
-        Weighed read = read("pages.csv", """
+    void bingExportHasImpressionsFirst() {
+        ReadTable read = read("pages.csv", """
                 Page,Impressions,Clicks,CTR,Avg. Position
                 https://a.example/,900,12,1.33%,4.2
                 https://a.example/b,80,80,100%,1
@@ -116,8 +116,8 @@ class WeightsTest {
     }
 
     @Test
-    void anExportOfAnalyticsIsReadWithItsViews() {
-        Weighed read = read("report.csv", """
+    void analyticsExportIsReadWithItsViews() {
+        ReadTable read = read("report.csv", """
                 # ----
                 # Pages and screens
                 # ----
@@ -141,9 +141,9 @@ class WeightsTest {
         "Plausible, pages|name,visitors,pageviews,bounce_rate,time_on_page|pageviews"
                 + "|/,900,1200,54,77|/shop/,20,30,41,8",
         "Plausible, entry pages|name,visitors,visits,bounce_rate|visitors|/,1200,1300,54|/shop/,30,35,41"})
-    void exportsOfOtherAnalyticsAreReadWithTheirViews(String export, String heading, String column, String first,
+    void otherAnalyticsExportsAreReadWithTheirViews(String export, String heading, String column, String first,
             String second) {
-        Weighed read = read("pages.csv", heading + "\n" + first + "\n" + second + "\n");
+        ReadTable read = read("pages.csv", heading + "\n" + first + "\n" + second + "\n");
 
         assertThat(read.report().problems()).as(export).isEmpty();
         assertThat(read.report().badLines()).isZero();
@@ -154,22 +154,22 @@ class WeightsTest {
     }
 
     @Test
-    void oneColumnOfNumbersIsTheWeight() {
-        Weighed read = read("urls.csv", "url,status,revenue\n/a,200,\"1,240.50\"\n/b,404,\n/c,200,7\n");
+    void onlyNumberColumnIsTheWeight() {
+        ReadTable read = read("urls.csv", "url,status,revenue\n/a,200,\"1,240.50\"\n/b,404,\n/c,200,7\n");
 
         assertThat(read.weights()).containsExactly(1240.5, 0.0, 7.0);
         assertThat(read.report().weight()).contains(new WeightColumn("revenue", Optional.empty()));
     }
 
     @Test
-    void severalColumnsOfNumbersAreNotGuessed() {
+    void weightIsNotGuessedAmongSeveralColumns() {
         String table = "url,orders,revenue\n/a,3,99.50\n/b,1,10\n";
-        Weighed asked = read("urls.csv", table);
+        ReadTable asked = read("urls.csv", table);
 
         assertThat(asked.urls()).isEmpty();
         assertThat(asked.report().problems()).singleElement().asString().contains("urls.csv", "orders, revenue");
 
-        Weighed ifClear = read("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
+        ReadTable ifClear = read("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
         assertThat(ifClear.urls()).containsExactly("/a", "/b");
         assertThat(ifClear.report().weight()).isEmpty();
         assertThat(ifClear.report().columns()).containsExactly("orders", "revenue");
@@ -177,22 +177,22 @@ class WeightsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"revenue", "REVENUE", "3"})
-    void aColumnIsChosenByItsNameOrItsNumber(String column) {
-        Weighed read = read("urls.csv", "url,orders,revenue\n/a,3,99.50\n/b,1,10\n".getBytes(StandardCharsets.UTF_8),
+    void columnIsChosenByNameOrNumber(String column) {
+        ReadTable read = read("urls.csv", "url,orders,revenue\n/a,3,99.50\n/b,1,10\n".getBytes(StandardCharsets.UTF_8),
                 WeightChoice.of(column));
 
         assertThat(read.weights()).containsExactly(99.5, 10.0);
     }
 
     @Test
-    void impressionsAreChosenByTheirEnglishNameInAnyLanguage() throws IOException {
+    void impressionsAreChosenByEnglishName() throws IOException {
         assertThat(read("export.zip", ConsoleExport.zip("ja-pages"), WeightChoice.of("impressions")).weights())
                 .containsExactly(58931.0, 12044.0, 991.0, 1500.0, 7.0);
     }
 
     @Test
-    void aColumnThatIsNotThereIsRefusedWithTheOnesThatAre() {
-        Weighed read =
+    void missingColumnIsRefusedWithExistingOnes() {
+        ReadTable read =
                 read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.of("sales"));
 
         assertThat(read.urls()).isEmpty();
@@ -200,28 +200,28 @@ class WeightsTest {
     }
 
     @Test
-    void aTableIsReadWithoutWeightsOnRequest() {
-        Weighed read = read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.NONE);
+    void tableIsReadWithoutWeightsOnRequest() {
+        ReadTable read = read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.NONE);
 
         assertThat(read.urls()).containsExactly("/a");
         assertThat(read.weights()).containsExactly(SourceEntry.UNWEIGHTED);
     }
 
     @Test
-    void aNegativeNumberEndsTheReadingAndIsNamedWithItsLine() {
-        Weighed read = read("urls.csv", "url,orders\n/a,3\n/b,-2\n/c,1\n");
+    void negativeWeightEndsReadingAndNamesItsLine() {
+        ReadTable read = read("urls.csv", "url,orders\n/a,3\n/b,-2\n/c,1\n");
 
         assertThat(read.urls()).containsExactly("/a");
         assertThat(read.report().problems()).singleElement().asString().contains("Line 3", "\"orders\"", "-2");
     }
 
     @Test
-    void aCellWithoutANumberIsABadLine() {
+    void cellWithoutNumberIsBadLine() {
         StringBuilder table = new StringBuilder("url,orders\n");
         for (int i = 0; i < 100; i++) {
             table.append("/a").append(i).append(',').append(i).append('\n');
         }
-        Weighed read = read("urls.csv", table + "/b,many\n/c,1\n");
+        ReadTable read = read("urls.csv", table + "/b,many\n/c,1\n");
 
         assertThat(read.urls()).hasSize(101).doesNotContain("/b");
         assertThat(read.report().examples()).singleElement()
@@ -238,36 +238,36 @@ class WeightsTest {
         "12,34,567|2.5|1234567|2.5",
         "1.234.567|7|1234567|7",
         "1,240|7|1240|7"})
-    void numbersAreReadAsTheirFileWritesThem(String first, String second, double one, double other) {
-        Weighed read = read("urls.tsv", "url\torders\n/a\t" + first + "\n/b\t" + second + "\n");
+    void numbersFollowTheNotationOfTheFile(String first, String second, double one, double other) {
+        ReadTable read = read("urls.tsv", "url\torders\n/a\t" + first + "\n/b\t" + second + "\n");
 
         assertThat(read.weights()).containsExactly(one, other);
     }
 
     @Test
-    void aDamagedZipFileIsNamed() throws IOException {
+    void damagedZipFileIsReported() throws IOException {
         byte[] whole = ConsoleExport.zip("en-pages");
-        Weighed cut = read("export.zip", Arrays.copyOf(whole, whole.length / 3), WeightChoice.ASKING);
+        ReadTable cut = read("export.zip", Arrays.copyOf(whole, whole.length / 3), WeightChoice.ASKING);
 
         assertThat(cut.report().problems()).singleElement().asString().contains("export.zip", "damaged zip");
     }
 
     @Test
-    void aZipFileWithoutATableOfUrlsIsNamed() throws IOException {
+    void zipFileWithoutUrlTableIsReported() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(packed)) {
             zip.putNextEntry(new ZipEntry("readme.txt"));
             zip.write("nothing\n".getBytes(StandardCharsets.UTF_8));
         }
-        Weighed read = read("a.zip", packed.toByteArray(), WeightChoice.ASKING);
+        ReadTable read = read("a.zip", packed.toByteArray(), WeightChoice.ASKING);
 
         assertThat(read.urls()).isEmpty();
         assertThat(read.report().problems()).singleElement().asString().contains("a.zip", "no table");
     }
 
     @Test
-    void aListWithoutNumbersHasNoWeights() {
-        Weighed read = read("urls.txt", "/a\n/b\n");
+    void listWithoutNumbersHasNoWeights() {
+        ReadTable read = read("urls.txt", "/a\n/b\n");
 
         assertThat(read.weights()).containsOnly(SourceEntry.UNWEIGHTED);
         assertThat(read.report().weight()).isEmpty();

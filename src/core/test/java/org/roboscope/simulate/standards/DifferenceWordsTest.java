@@ -47,7 +47,7 @@ class DifferenceWordsTest {
         "robots-1994|draft-1996|User-agent: *\\nDisallow: /a%3cd|/a%3Cd|Compares escapes such as %2F differently, so line 2"
                 + " matches.",
     })
-    void namesTheFirstQuestionThatTheStandardsAnswerDifferently(
+    void sentenceNamesTheFirstDifference(
             String base, String other, String robots, String url, String sentence) {
         assertThat(words.sentence(reading(base, robots, "Googlebot", url), reading(other, robots, "Googlebot", url)))
                 .contains(sentence);
@@ -61,7 +61,7 @@ class DifferenceWordsTest {
         "User-agent: *\\nDisalow: /a|/a|RFC 9309, Bing, Yandex, Baidu differ; 5 older standards too",
         "User-agent: *\\n\\nDisallow: /a|/a|Only 2 older standards differ",
     })
-    void saysInAFewWordsWhetherStandardsAgree(String robots, String url, String summary) {
+    void summarySaysWhetherStandardsAgree(String robots, String url, String summary) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
         List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
         assertThat(words.summary(of(all, "google"), all)).isEqualTo(summary);
@@ -75,7 +75,7 @@ class DifferenceWordsTest {
         "bing|User-agent: Googlebot\\nDisallow: /a|/a|Finds no group for bingbot, so everything is allowed.",
         "google-2021|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is not a rule.",
     })
-    void namesTheCrawlerThatAnotherOperatorsStandardAnswersFor(
+    void sentenceNamesCrawlerOfOtherStandard(
             String other, String robots, String url, String sentence) {
         RobotsText text = RobotsText.of(robots.replace("\\n", "\n"), StandardChoice.OWN);
         List<StandardVerdict> all = new EveryStandard().read(text, crawler("Googlebot"), RequestPath.ofUrl(url));
@@ -92,7 +92,7 @@ class DifferenceWordsTest {
     }
 
     @Test
-    void saysOfALineBeyondTheLimitThatItIsNotRead() {
+    void lineBeyondTheLimitIsNotRead() {
         String robots = "User-agent: *\n" + "#".repeat(505_000) + "\nDisallow: /a";
         assertThat(words.sentence(
                 reading("google", robots, "Googlebot", "/a"), reading("google-2018", robots, "Googlebot", "/a")))
@@ -103,7 +103,7 @@ class DifferenceWordsTest {
     }
 
     @Test
-    void hasASentenceForEveryDifferenceInTheTablesAndForNothingElse() {
+    void everyDifferenceInTheTablesHasASentence() {
         int differences = 0;
         for (List<String> row : CaseTables.rows("cases.tsv").stream().distinct().toList()) {
             String robots = CaseTables.unescape(row.get(1));

@@ -18,7 +18,7 @@ class DifferingUrlTest {
     private static final Crawler GOOGLEBOT = Catalogue.builtIn().requireCrawler("Googlebot");
 
     @Test
-    void comparesTwoReadingsEachForItsOwnCrawler() {
+    void readingsAreComparedForTheirCrawlers() {
         RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n\nUser-agent: bingbot\nDisallow: /b\n");
         DifferingUrl answer = DifferingUrl.compare(
                 reading(text, Standards.BING), reading(text, Standards.GOOGLE), () -> false);
@@ -31,7 +31,7 @@ class DifferingUrlTest {
     }
 
     @Test
-    void twoReadingsThatAgreeOnEveryUrlAreProvenAlike() {
+    void agreementOnAllUrlsIsProven() {
         RobotsText text = text("User-agent: *\nAllow: /a/b\nDisallow: /a\n");
         assertThat(DifferingUrl.compare(
                 reading(text, Standards.BING), reading(text, Standards.BAIDU), () -> false))
@@ -39,7 +39,7 @@ class DifferingUrlTest {
     }
 
     @Test
-    void anOrdinaryUrlOfALaterStandardComesBeforeAnEscapedOneOfAnEarlier() {
+    void ordinaryUrlIsPreferredToEscapedUrl() {
         // RFC 9309 parts from Google only where a letter is escaped; Baidu stops at the first line that matches.
         RobotsText text = text("User-agent: *\nDisallow: /shop\nAllow: /shop/open\n");
         DifferingUrl.Found found = found(DifferingUrl.find(text.policy(GOOGLEBOT), Standards.all().stream()
@@ -50,7 +50,7 @@ class DifferingUrlTest {
     }
 
     @Test
-    void saysWhenOnlyAnUnusualUrlExists() {
+    void unusualUrlIsMarked() {
         RobotsText text = text("User-agent: *\nDisallow: /shop\n");
         DifferingUrl.Found found = found(DifferingUrl.compare(
                 reading(text, Standards.GOOGLE), reading(text, Standards.BING), () -> false));
@@ -61,7 +61,7 @@ class DifferingUrlTest {
     }
 
     @Test
-    void anUnusualPatternDoesNotHideAnOrdinaryUrl() {
+    void unusualPatternDoesNotHideOrdinaryUrl() {
         RobotsText text = text("User-agent: *\nDisallow: /a%2Fb\nDisallow: /bar\nAllow: /bar/x\n");
         assertThat(found(DifferingUrl.compare(
                 reading(text, Standards.DRAFT_1996), reading(text, Standards.GOOGLE), () -> false)).url())
@@ -69,7 +69,7 @@ class DifferingUrlTest {
     }
 
     @Test
-    void whatASiteMayLinkToIsUsual() {
+    void linkableUrlIsUsual() {
         assertThat(List.of("/", "/a?b=http%3A%2F%2Fx", "/caf%C3%A9", "/a%20b", "/100%25"))
                 .allMatch(DifferenceSearch::isUsual);
         assertThat(List.of("/%66oo", "/a%2Fb", "/robots.txt", "/a?b=%61", "/a%2", "/%zz"))

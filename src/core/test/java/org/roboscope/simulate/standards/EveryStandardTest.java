@@ -38,7 +38,7 @@ class EveryStandardTest {
             GPTBot          , yandex  , google      , Googlebot
             NobodysBot      , own     , google      , Googlebot
             """)
-    void saysWhomARowAnswersFor(String asked, String readAs, String standard, String answersFor) {
+    void verdictHasItsCrawler(String asked, String readAs, String standard, String answersFor) {
         RobotsText text = text("User-agent: *\nDisallow: /a\n", StandardChoice.byId(readAs).orElseThrow());
         assertThat(read(text, Catalogue.builtIn().requireCrawler(asked)))
                 .filteredOn(standardVerdict -> standardVerdict.standard().id().equals(standard))
@@ -46,7 +46,7 @@ class EveryStandardTest {
     }
 
     @Test
-    void theRowThatIsReadByIsTheVerdictItselfAlsoWhereTheOperatorDocumentsAFallback() {
+    void standardOfTheTextUsesTheCrawlerItself() {
         RobotsText text = text("User-agent: Googlebot\nDisallow: /a\n", StandardChoice.OWN);
         Crawler applebot = Catalogue.builtIn().requireCrawler("Applebot");
         Standard own = StandardChoice.OWN.standardOf(applebot);
@@ -56,7 +56,7 @@ class EveryStandardTest {
     }
 
     @Test
-    void noOperatorsFallbackBindsAStranger() {
+    void fallbackAppliesOnlyToItsOperator() {
         Random random = new Random(15);
         List<CatalogueEntry> entries = Catalogue.builtIn().entries();
         List<String> names = List.of("Yandex", "Googlebot", "bingbot", "Baiduspider", "GPTBot", "*");
@@ -78,7 +78,7 @@ class EveryStandardTest {
     }
 
     @Test
-    void aChangedTextAndAnotherReadingAreReadAnew() {
+    void changedTextAndOtherReadingAreReadAgain() {
         EveryStandard every = new EveryStandard();
         Crawler asked = Catalogue.builtIn().requireCrawler("GPTBot");
         RequestPath path = RequestPath.ofUrl("/a");

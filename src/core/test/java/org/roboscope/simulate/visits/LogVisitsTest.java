@@ -75,7 +75,7 @@ class LogVisitsTest {
     }
 
     @Test
-    void whoFetchesWhatIsBlockedAndOnWhichDay() throws Exception {
+    void blockedVisitsAreCountedByDay() throws Exception {
         LogVisits logVisits = new LogVisits(check());
         new SimulationRun(plan(), List.of(Source.text("log", log())), Catalogue.builtIn(), logVisits).execute();
         assertThat(logVisits.unknownVisits()).isEqualTo(1);
@@ -92,7 +92,7 @@ class LogVisitsTest {
     }
 
     @Test
-    void whatARunFoundIsCountedOnceMoreWhenMoreIsKnown() throws Exception {
+    void runIsCountedAgainAfterVerification() throws Exception {
         RunPlan plan = plan();
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         LogVisits before = new LogVisits(VisitorCheck.withoutLists());
@@ -107,9 +107,9 @@ class LogVisitsTest {
         assertThat(LogVisits.count(results, check(), Optional.empty(), () -> true)).isEmpty();
     }
 
-    /** The edit closes /a and opens /tmp/; each line sends one byte. */
+    /** The edit blocks /a and allows /tmp/; each line sends one byte. */
     @Test
-    void anEditIsCountedForEachVisitorByFolderAndDay() throws Exception {
+    void editIsCountedByVisitorFolderAndDay() throws Exception {
         EditedRules edit = EditedRules.ofEdit(RobotsText.of("User-agent: *\nDisallow: /private/\nDisallow: /a\n",
                 StandardChoice.by(Standards.GOOGLE)));
         LogVisits visits = new LogVisits(check(), Optional.of(edit));
@@ -131,7 +131,7 @@ class LogVisitsTest {
     }
 
     @Test
-    void anEditChangesNothingForRequestsToOtherSites() throws Exception {
+    void editChangesNothingForOtherSites() throws Exception {
         EditedRules edit = EditedRules.ofEdit(RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN));
         LogVisits visits = new LogVisits(check(), Optional.of(edit));
         RunPlan plan = plan().forSite(SiteScope.of(SiteScope.originOf("shop.example".getBytes(UTF_8)).orElseThrow()));
@@ -142,9 +142,9 @@ class LogVisitsTest {
                 .containsExactly("ZyxBot NOT_FOLLOWED 1: closed 1, opened 0");
     }
 
-    /** A run that is counted again knows the sizes and gives the same as one that counts while it reads. */
+    /** Counting after a run has the same result as counting while it reads, including sizes. */
     @Test
-    void anEditIsCountedAfterARunAsDuringIt() throws Exception {
+    void editIsCountedDuringAndAfterARun() throws Exception {
         RunPlan plan = plan();
         RobotsText before = RobotsText.of(ROBOTS, StandardChoice.by(Standards.GOOGLE));
         RobotsText after = RobotsText.of("User-agent: *\nDisallow: /a\n",

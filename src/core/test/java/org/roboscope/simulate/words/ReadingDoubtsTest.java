@@ -33,7 +33,7 @@ class ReadingDoubtsTest {
             YandexBot   , Disallow: /a|Allow: /a/b                 , /a/b   , none
             GPTBot      , Disallow: /a|Allow: /a/b                 , /a/b   , none
             """)
-    void appliesWhereAnotherOrderGivesAnotherOutcome(String crawler, String rules, String url, String id) {
+    void orderDoubtRequiresAnotherOutcome(String crawler, String rules, String url, String id) {
         RobotsText text = RobotsText.of("User-agent: *\n" + rules.replace('|', '\n'), StandardChoice.OWN);
         assertThat(doubts.find(text.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url)))
                 .extracting(ReadingDoubt::id).isEqualTo(id == null ? List.of() : List.of(id));
@@ -53,7 +53,7 @@ class ReadingDoubtsTest {
             adidxbot, User-agent: msnbot|Disallow: /a                                              , /a  , none
             FooBot  , User-agent: msnbot|Disallow: /a                                              , /a  , none
             """)
-    void appliesWhereAGroupForTheFormerNameGivesAnotherOutcome(
+    void formerNameDoubtRequiresAnotherOutcome(
             String crawler, String robots, String url, Integer line) {
         for (StandardChoice readAs : List.of(StandardChoice.OWN, StandardChoice.by(Standards.BING))) {
             RobotsText text = RobotsText.of(robots.replace('|', '\n'), readAs);
@@ -74,7 +74,7 @@ class ReadingDoubtsTest {
     }
 
     @Test
-    void theGroupIsInGraverDoubtThanTheOrderOfItsRules() {
+    void groupDoubtComesBeforeOrderDoubt() {
         RobotsText text = RobotsText.of("""
                 User-agent: *
                 Disallow: /a

@@ -25,7 +25,7 @@ import org.roboscope.simulate.standards.DifferenceWords;
 import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 
-/** What is said of verdicts, for random files: the crawler, the group and the lines that a sentence names are right. */
+/** Checks for random files that sentences about verdicts name the right crawler, group and lines. */
 class SentencesAreTrueTest {
 
     private static final int FILES = 1_000;
@@ -49,7 +49,7 @@ class SentencesAreTrueTest {
     private final VerdictWords words = new VerdictWords();
 
     @Test
-    void aVerdictIsExplainedByWhatTheCrawlerFollows() {
+    void sentenceNamesFollowedGroupAndLines() {
         for (int file = 0; file < FILES; file++) {
             String robots = file();
             StandardChoice standardChoice = StandardChoice.all().get(file % StandardChoice.all().size());
@@ -102,7 +102,7 @@ class SentencesAreTrueTest {
     }
 
     @Test
-    void aDifferenceNamesTheCrawlerOfItsRow() {
+    void differenceNamesTheCrawlerOfItsRow() {
         EveryStandard every = new EveryStandard();
         DifferenceWords differences = new DifferenceWords();
         for (int file = 0; file < FILES; file++) {

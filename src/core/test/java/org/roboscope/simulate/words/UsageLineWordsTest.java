@@ -28,7 +28,7 @@ class UsageLineWordsTest {
     }
 
     @Test
-    void saysWhichLineCountsAndWhyTheOthersDoNot() {
+    void sentencesExplainWhichLineApplies() {
         assertThat(sentences(FILE, "/press/old/1")).isEqualTo("Line 4 applies: no line with a longer path matches."
                 + " Line 3 matches, but its path is shorter. Line 2 has no path, and a line with a path matches."
                 + " Lines 5, 6 do not match.");
@@ -40,14 +40,14 @@ class UsageLineWordsTest {
     }
 
     @Test
-    void saysWhereNoLineCounts() {
+    void sentenceSaysIfNoLineApplies() {
         assertThat(sentences("User-agent: *\nContent-Usage: /a train-ai=n\n", "/b"))
                 .isEqualTo("No line applies to this page. Line 2 does not match.");
         assertThat(sentences("User-agent: *\nDisallow:\n", "/b")).isEmpty();
     }
 
     @Test
-    void namesAFewLinesOfMany() {
+    void onlyFirstLinesAreNamed() {
         String file = IntStream.range(0, 20).mapToObj(i -> "Content-Usage: /a" + i + "/ train-ai=n\n")
                 .collect(Collectors.joining("", "User-agent: *\n", ""));
         assertThat(sentences(file, "/b"))

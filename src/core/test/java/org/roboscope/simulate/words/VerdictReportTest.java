@@ -17,7 +17,7 @@ class VerdictReportTest {
     private static final String ROBOTS = "User-agent: Googlebot\nAllow: /a|`b\nDisallow: /*|`b/c\nDisallow: /A";
 
     @Test
-    void isTextForATicket() {
+    void textReportHasVerdictAndRules() {
         assertThat(report(false)).isEqualTo("""
                 /a|`b/c is BLOCKED for Googlebot, under: Bing
                 Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 9 characters \
@@ -29,7 +29,7 @@ class VerdictReportTest {
     }
 
     @Test
-    void isMarkdownInWhichNothingOfTheFileIsMarkup() {
+    void markdownReportEscapesTheFile() {
         assertThat(report(true)).isEqualTo("""
                 ``/a|`b/c`` is **BLOCKED** for **Googlebot**, under: Bing
 
@@ -63,7 +63,7 @@ class VerdictReportTest {
         "rfc-9309|User-agent: *\\nDisallow: /|Googlebot|/robots.txt|Under this standard, /robots.txt may always"
                 + " be fetched.",
     })
-    void saysInASentenceWhoseGroupWhichRuleAndAgainstWhich(
+    void sentenceNamesGroupRuleAndStrongestLoser(
             String standard, String robots, String crawler, String url, String sentence) {
         Policy policy = RobotsFile.parse(robots.replace("\\n", "\n"), Standards.byId(standard).orElseThrow())
                 .policy(Catalogue.builtIn().requireCrawler(crawler));

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CsvRecordTest {
 
-    /** Spreadsheets read these, and RFC 4180 knows no such record. */
+    /** Spreadsheets read these records, which are invalid under RFC 4180. */
     @ParameterizedTest
     @CsvSource(delimiter = '^', quoteCharacter = '`', textBlock = """
             "a"b,c     ^ ab~c
@@ -22,7 +22,7 @@ class CsvRecordTest {
             "a"b"c,d"  ^ ab"c~d"
             ""x,y      ^ x~y
             """)
-    void textBehindAClosingQuoteBelongsToTheCell(String record, String cells) {
+    void textAfterClosingQuoteBelongsToCell(String record, String cells) {
         assertThat(cells(record, ',')).containsExactly(cells.split("~", -1));
         assertThat(isOpen(record)).isFalse();
     }
@@ -35,13 +35,13 @@ class CsvRecordTest {
             a"b      ^ false
             "",""    ^ false
             """)
-    void aQuoteIsOpenUntilItIsClosed(String record, boolean open) {
+    void quoteIsOpenUntilClosed(String record, boolean open) {
         assertThat(isOpen(record)).isEqualTo(open);
     }
 
-    /** By RFC 4180, whichever cells stand beside each other and whatever separates them. */
+    /** Checks all combinations of cells and separators of RFC 4180. */
     @Test
-    void everyCellOfAWellFormedRecordIsRead() {
+    void allCellsOfValidRecordAreRead() {
         Map<String, String> cells = Map.of("a", "a", "/b?c=1", "/b?c=1", "", "", " ", " ", "\"x\"", "x", "\"\"", "",
                 "\"a,b;c\t|\"", "a,b;c\t|", "\"say \"\"so\"\"\"", "say \"so\"", "\"1\n2\"", "1\n2");
         List<String> written = cells.keySet().stream().sorted().toList();
@@ -55,9 +55,9 @@ class CsvRecordTest {
         }
     }
 
-    /** Reading a record line by line gives the same answer after each line as reading all lines up to there at once. */
+    /** Reading line by line gives the same state after each line as reading all lines up to it at once. */
     @Test
-    void aQuoteIsOpenHoweverManyLinesWereReadBefore() {
+    void quoteStateIsTheSameLineByLine() {
         Random random = new Random(8);
         for (int round = 0; round < 5_000; round++) {
             String record = random.ints(1 + random.nextInt(12), 0, 5)
@@ -71,7 +71,7 @@ class CsvRecordTest {
         }
     }
 
-    /** Of a record that ends within quotes, all that is added belongs to its last cell. */
+    /** If a record ends within quotes, any text that is added belongs to its last cell. */
     private static boolean isOpenByCells(String record) {
         return cells(record, ',').size() == cells(record + "x,y", ',').size();
     }
