@@ -333,7 +333,7 @@ public final class Json {
         print(toJson(value) + "\n", target);
     }
 
-    /** Prints JSON in UTF-8, whatever encoding the stream has. */
+    /** Prints JSON in UTF-8, regardless of the encoding of the stream. */
     public static void print(String json, PrintStream target) {
         byte[] bytes = encode(json);
         target.write(bytes, 0, bytes.length);

@@ -17,7 +17,7 @@ import org.roboscope.simulate.weights.OpeningRule;
  */
 public record ConsoleList(ConsoleIssue issue, RunCrawler crawler, long blocked, long allowed, List<Page> pages) {
 
-    /** What to do about a page. The owner's intention decides which fix is right. */
+    /** A way to deal with a page. The owner's intention decides which fix is right. */
     public enum Fix {
         /** Remove it from search results: allow it, and put noindex in it. */
         OPEN_AND_NOINDEX,

@@ -12,7 +12,7 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.EditCostCounter.EditCost;
 import org.roboscope.simulate.weights.OpeningRule;
 
-/** Words for the value of pages: clicks, or whatever a list counts. */
+/** Words for the value of pages: clicks, or another measure of a list. */
 public final class WeightWords {
 
     private static final String[] STEPS = {"0.0", "0.00", "0.000"};

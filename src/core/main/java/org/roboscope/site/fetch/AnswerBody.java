@@ -121,7 +121,7 @@ public record AnswerBody(
         }
     }
 
-    /** Reads a body up to a limit. It never holds more, whatever the size of the body, packed or unpacked. */
+    /** Reads a body up to a limit. It never holds more, regardless of the size of the body. */
     public static final class BodyReader {
 
         /** The compression ratio from which a body counts as a decompression bomb. */

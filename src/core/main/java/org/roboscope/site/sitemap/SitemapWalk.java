@@ -113,7 +113,7 @@ public final class SitemapWalk {
         return new SitemapWalk(limits, isAnyHost);
     }
 
-    /** Returns a walk through sitemaps in one folder of a disk, whatever hosts they list. */
+    /** Returns a walk through sitemaps in one folder of a disk, regardless of their hosts. */
     public static SitemapWalk onDisk() {
         return new SitemapWalk(Limits.DISK, true);
     }
