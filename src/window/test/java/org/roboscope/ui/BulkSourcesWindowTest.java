@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 import static org.roboscope.ui.BulkFixture.label;
 import static org.roboscope.ui.WindowFixture.await;
 
@@ -9,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.chart.BarChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
@@ -20,6 +21,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -195,9 +197,11 @@ class BulkSourcesWindowTest {
                 List.of("bingbot", "1", "2", "0"), List.of("YandexBot", "2", "1", "0"));
         TableView<?> folders = robot.lookup("#bulk-folders").queryTableView();
         assertThat(List.of(cells(folders, 0), cells(folders, 1))).containsExactlyInAnyOrder(
-                List.of("/shop/", "2", "2", "0"), List.of("/private/", "1", "1", "0"));
-        BarChart<?, ?> chart = robot.lookup("#bulk-chart").queryAs(BarChart.class);
-        assertThat(chart.getData()).hasSize(2).allSatisfy(series -> assertThat(series.getData()).hasSize(2));
+                List.of("/shop/", "50 %", "2", "2", "0"), List.of("/private/", "50 %", "1", "1", "0"));
+        Set<Region> bars = robot.lookup("#bulk-folders .share-bar").queryAllAs(Region.class);
+        assertThat(bars).isNotEmpty().allSatisfy(bar -> assertThat(bar.getChildrenUnmodifiable())
+                .extracting(part -> part.getBoundsInParent().getWidth()).hasSize(2)
+                .allSatisfy(width -> assertThat(width).isCloseTo(bar.getWidth() / 2, offset(1.0))));
     }
 
     /** Finds the crawler by its name and ticks it with the keyboard. */

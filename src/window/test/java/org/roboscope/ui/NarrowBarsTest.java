@@ -157,7 +157,7 @@ class NarrowBarsTest {
         assertWordsUnbroken(robot, "#bulk-crawler-sums .column-header .label");
         assertWordsUnbroken(robot, "#bulk-folders .column-header .label");
         Region sums = robot.lookup("#bulk-crawler-sums").query();
-        Pane row = (Pane) sums.getParent();
+        Pane row = (Pane) sums.getParent().getParent();
         assertThat(row.getChildren().stream().filter(Node::isManaged)
                 .mapToDouble(node -> node.getBoundsInParent().getMaxX()).max().orElseThrow())
                 .isCloseTo(row.getWidth(), offset(1.0));

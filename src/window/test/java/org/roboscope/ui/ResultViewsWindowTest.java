@@ -20,7 +20,7 @@ import org.testfx.framework.junit5.Start;
 class ResultViewsWindowTest {
 
     private static final List<String> HIDDEN = List.of("#bulk-matrix", "#bulk-crawler-sums", "#bulk-folders",
-            "#bulk-chart", "#bulk-rules", "#bulk-visits", "#bulk-visit-days");
+            "#bulk-rules", "#bulk-visits", "#bulk-visit-days");
 
     @TempDir
     static Path folder;

@@ -2,6 +2,7 @@ package org.roboscope.ui.bulk;
 
 import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,20 +15,17 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.chart.BarChart;
-import javafx.scene.chart.CategoryAxis;
-import javafx.scene.chart.XYChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -38,9 +36,11 @@ import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
+import org.roboscope.simulate.results.VerdictSummary.Counts;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.bulk.RunWords.Sum;
+import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
@@ -104,9 +104,6 @@ public final class ResultViews {
 
     @FXML
     private TableView<RunWords.Sum> folders;
-
-    @FXML
-    private BarChart<String, Number> chart;
 
     @FXML
     private Label sumsAbout;
@@ -191,7 +188,7 @@ public final class ResultViews {
     }
 
     private SumsView newSumsView() {
-        return new SumsView(crawlerSums, folders, chart, sumsAbout);
+        return new SumsView(crawlerSums, folders, sumsAbout);
     }
 
     private VisitsView newVisitsView() {
@@ -299,47 +296,34 @@ public final class ResultViews {
     /** @param key of its words in menus and of the name of its file */
     record NamedTable(String key, TableView<?> table) {}
 
-    /** Counts by crawler and by folder, as tables and as bars. */
+    /** Counts by crawler and by folder. A bar in each folder's row shows its shares. */
     static final class SumsView {
 
-        private static final int MOST_BARS = 12;
         private static final double TABLE = 425;
         private static final double TABLE_OF_USAGE = 560;
         private static final double WEIGHT = 110;
-        private static final double CHART = 380;
+        private static final double SHARE = 150;
 
         private final TableView<Sum> crawlerSums;
         private final TableView<Sum> folders;
         /** What the weights of a list are called; empty where it has none. */
         private final StringProperty weightHeading = new SimpleStringProperty("");
         private final BooleanProperty hasUsage = new SimpleBooleanProperty();
-        private final BarChart<String, Number> chart;
-        private final CategoryAxis folderAxis;
         private final Label about;
         private final RunWords words = new RunWords();
 
-        SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart, Label about) {
+        SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, Label about) {
             this.about = about;
             about.managedProperty().bind(about.textProperty().isNotEmpty());
             this.crawlerSums = crawlerSums;
             this.folders = folders;
-            this.chart = chart;
-            this.folderAxis = (CategoryAxis) chart.getXAxis();
             new PanelTable<>(crawlerSums, MESSAGES, "sums.crawlers.name", ResultViews.ROW_HEIGHT).filled()
                     .whenEmpty("empty");
             new PanelTable<>(folders, MESSAGES, "sums.folders.name", ResultViews.ROW_HEIGHT).filled();
-            chart.setPrefWidth(CHART);
-            chart.setAccessibleText(MESSAGES.text("sums.chart.name"));
-            // It says what the tables say; where there is little room, they take it.
             DoubleProperty tableWidth = crawlerSums.prefWidthProperty();
-            folders.prefWidthProperty().bind(tableWidth);
+            folders.prefWidthProperty().bind(tableWidth.add(SHARE));
             tableWidth.bind(Bindings.createDoubleBinding(() -> (hasUsage.get() ? TABLE_OF_USAGE : TABLE)
                     + (weightHeading.get().isEmpty() ? 0 : WEIGHT), hasUsage, weightHeading));
-            chart.visibleProperty().bind(((Region) chart.getParent()).widthProperty().greaterThanOrEqualTo(
-                    tableWidth.multiply(2).add(CHART)));
-            chart.managedProperty().bind(chart.visibleProperty());
-            chart.visibleProperty().subscribe(isShown -> List.of(crawlerSums, folders)
-                    .forEach(table -> HBox.setHgrow(table, isShown ? Priority.NEVER : Priority.ALWAYS)));
             hasUsage.subscribe(has -> List.of(crawlerSums, folders)
                     .forEach(table -> TableColumns.breakHeads(table, has)));
             addColumns(crawlerSums, "sums.crawlers", 150);
@@ -350,6 +334,13 @@ public final class ResultViews {
         private void addColumns(TableView<Sum> table, String name, double width) {
             TableColumns<Sum> columns = new TableColumns<>(table, MESSAGES, "", "bulk-");
             columns.addSorted(name, width, Sum::name).setMinWidth(72);
+            if (table.equals(folders)) {
+                TableColumn<Sum, Share> share =
+                        columns.add("sums.share", SHARE, sum -> new Share(sum.counts()), Share::bar);
+                share.setMinWidth(96);
+                share.setComparator(Comparator.comparingDouble(Share::blocked));
+                share.setSortable(true);
+            }
             columns.addNumber("sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
             columns.addNumber("sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
             columns.addNumber("sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
@@ -370,30 +361,40 @@ public final class ResultViews {
             hasUsage.set(run.results.hasUsage());
             crawlerSums.getItems().setAll(words.byCrawler(run));
             about.setText(words.about(run));
-            List<Sum> byFolder = words.byFolder(run);
-            folders.getItems().setAll(byFolder);
-            showBars(byFolder.subList(0, Math.min(MOST_BARS, byFolder.size())));
+            folders.getItems().setAll(words.byFolder(run));
         }
 
-        private void showBars(List<Sum> shown) {
-            XYChart.Series<String, Number> allowed = series("sums.allowed");
-            XYChart.Series<String, Number> blocked = series("sums.blocked");
-            for (Sum sum : shown) {
-                allowed.getData().add(new XYChart.Data<>(sum.name(), sum.counts().allowed()));
-                blocked.getData().add(new XYChart.Data<>(sum.name(), sum.counts().blocked()));
+        /** How the URLs of a folder are divided among the verdicts. */
+        private record Share(Counts counts) {
+
+            double blocked() {
+                return (double) counts.blocked() / Math.max(1, counts.all());
             }
-            chart.getData().clear();
-            // Named beforehand, as the axis would keep the order in which it met them first.
-            folderAxis.setCategories(FXCollections.observableArrayList(shown.stream().map(Sum::name).toList()));
-            chart.getData().setAll(List.of(allowed, blocked));
-            List.of(allowed, blocked).forEach(series -> series.getData().forEach(bar -> Tooltip.install(bar.getNode(),
-                    new Tooltip(MESSAGES.text("sums.bar", bar.getXValue(), series.getName(), bar.getYValue())))));
-        }
 
-        private XYChart.Series<String, Number> series(String key) {
-            XYChart.Series<String, Number> series = new XYChart.Series<>();
-            series.setName(MESSAGES.text(key));
-            return series;
+            Node bar() {
+                GridPane bar = Controls.styled(new GridPane(), "share-bar");
+                addPart(bar, "share-blocked", counts.blocked());
+                addPart(bar, "share-undefined", counts.undefined());
+                addPart(bar, "share-allowed", counts.allowed());
+                HBox.setHgrow(bar, Priority.ALWAYS);
+                Label percent = Controls.styled(new Label(toString()), "share-percent");
+                percent.setMinWidth(Region.USE_PREF_SIZE);
+                return Controls.styled(new HBox(bar, percent), "share");
+            }
+
+            private void addPart(GridPane bar, String style, long count) {
+                if (count > 0) {
+                    ColumnConstraints width = new ColumnConstraints();
+                    width.setPercentWidth(100.0 * count / counts.all());
+                    bar.addColumn(bar.getColumnCount(), Controls.styled(new Region(), style));
+                    bar.getColumnConstraints().add(width);
+                }
+            }
+
+            @Override
+            public String toString() {
+                return MESSAGES.text("sums.share.value", Math.round(100 * blocked()));
+            }
         }
     }
 }
