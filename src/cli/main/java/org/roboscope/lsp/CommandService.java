@@ -87,7 +87,7 @@ final class CommandService implements WorkspaceService {
         private final GroupNotes notes = new GroupNotes();
 
         /**
-         * @param result what the client gets
+         * @param result result for the client
          * @param message   a sentence for the person
          * @param tested the URL that is tested from now on
          */

@@ -27,7 +27,7 @@ final class Completions {
         return toItems(text, line, list.start(), offset, list.candidates());
     }
 
-    /** @param column where what is typed so far begins, in UTF-16 units */
+    /** @param column start of the typed text, in UTF-16 units */
     static CompletionList toItems(OpenText text, int line, int column, int offset, List<Candidate> candidates) {
         int start = text.map().offset(new EditorPosition(line, column));
         Range typed = new Range(text.places().position(start), text.places().position(offset));

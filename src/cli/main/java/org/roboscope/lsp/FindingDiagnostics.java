@@ -74,7 +74,7 @@ final class FindingDiagnostics {
         private boolean hasTriedToWrite;
 
         /**
-         * @param folder where they are written
+         * @param folder folder to which they are written
          * @param faults learns why they could not be written; the findings then have no links
          */
         CodePages(Supplier<Path> folder, Consumer<Throwable> faults) {

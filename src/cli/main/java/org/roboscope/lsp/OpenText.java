@@ -53,7 +53,7 @@ final class OpenText {
     }
 
     /**
-     * @param language as the client names it
+     * @param language language id of the client
      * @param utf8     whether the client counts bytes, and not UTF-16 units
      */
     static OpenText of(

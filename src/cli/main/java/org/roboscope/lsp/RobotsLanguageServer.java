@@ -181,7 +181,7 @@ final class RobotsLanguageServer implements LanguageServer {
         });
     }
 
-    /** @param question what is tested from now on */
+    /** @param question URL to test from now on */
     void setTested(Optional<TestedUrl> question) {
         tested = question;
         refreshNotes();

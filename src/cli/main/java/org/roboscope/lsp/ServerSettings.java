@@ -28,7 +28,7 @@ import org.roboscope.site.address.RobotsAddress;
  * The settings of the user in the editor.
  *
  * @param reports    under which standards, and for which crawlers, findings are reported
- * @param crawlers   those that the findings are for, and that are tested by default; none means all
+ * @param crawlers   crawlers that findings are reported for, and that are tested by default; none means all
  * @param site       the address of the site whose file it is; empty if it is not known
  * @param inlayHints whether the lines say who follows them
  * @param codeLenses whether a count of crawlers stands above each group
@@ -58,7 +58,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
     record ParsedSettings(ServerSettings settings, Optional<String> problem) {}
 
     /**
-     * Those of a JSON object, alone or as the section of our name. What is wrong is ignored, and has its default.
+     * Parses the settings of a JSON object, or of its section for this server. Invalid settings have their defaults.
      *
      * @return nothing if there is no such object
      */

@@ -18,14 +18,14 @@ import org.roboscope.simulate.words.VerdictWords;
 /**
  * A question about a text.
  *
- * @param uri of the text
+ * @param uri address of the text
  */
 record TestedUrl(String uri, String url, Crawler crawler) {
 
     /**
      * The answer of a text.
      *
-     * @param policy what it lets the crawler do
+     * @param policy policy of the crawler
      */
     record Answer(TestedUrl question, Policy policy, VerdictExplanation explanation) {
 

@@ -296,8 +296,8 @@ final class TextService implements TextDocumentService {
         }
 
         /**
-         * @param findings of the text, as far as they are known
-         * @param tested   what was asked last, of any text
+         * @param findings known findings of the text
+         * @param tested   URL that was tested last, with any text
          */
         Optional<Hover> at(OpenText text, List<Finding> findings, Position position, Optional<TestedUrl> tested) {
             int offset = text.places().offset(position);

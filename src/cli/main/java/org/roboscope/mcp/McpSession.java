@@ -173,7 +173,7 @@ final class McpSession {
      * The result of a tool, also as text for assistants without structured results.
      *
      * @param json  the answer, on one line
-     * @param notes what else the command says
+     * @param notes further messages of the command
      */
     private static String toolResult(String json, List<String> notes, ProtocolVersion version) {
         String content = textResult(Stream.concat(Stream.of(json), notes.stream()).toList(), false);

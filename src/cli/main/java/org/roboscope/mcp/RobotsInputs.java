@@ -32,7 +32,7 @@ final class RobotsInputs {
     private final Path folder;
     private final boolean mayFetch;
 
-    /** @param folder in which files may be read */
+    /** @param folder folder in which files may be read */
     RobotsInputs(Path folder, boolean mayFetch) {
         this.folder = folder.toAbsolutePath();
         this.mayFetch = mayFetch;

@@ -30,7 +30,7 @@ sealed interface RpcMessage {
     /** Is none of these. */
     record Invalid(String id, RpcException why) implements RpcMessage {}
 
-    /** What a line holds: a message, or several of them. */
+    /** The content of a line: one message or several. */
     record Line(List<RpcMessage> messages, boolean isBatch) {}
 
     static Line parseLine(byte[] bytes) throws RpcException {
@@ -93,7 +93,7 @@ sealed interface RpcMessage {
         return new Invalid(id, new RpcException(code, key));
     }
 
-    /** @param json of the result */
+    /** @param json JSON of the result */
     static String result(String id, String json) {
         return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + json + "}";
     }
@@ -121,7 +121,7 @@ sealed interface RpcMessage {
         private final int code;
         private final JsonObject data;
 
-        /** @param key of the sentence in this package's bundle */
+        /** @param key message key in the bundle of this package */
         RpcException(int code, String key, Object... fillings) {
             this(code, new JsonObject(), MessageBundle.of("mcp").text(key, fillings));
         }

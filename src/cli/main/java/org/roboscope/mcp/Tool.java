@@ -36,14 +36,14 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
 
     private static final List<String> SEVERITIES = Stream.of(Severity.values()).map(Severity::code).toList();
 
-    /** What crawlers ignore or misread in a file. */
+    /** Checks what crawlers ignore or misread in a file. */
     private static final Tool CHECK = new Tool("check", "check", fileArguments(
             ToolArgument.standards("standards"),
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.of("site", Kind.TEXT),
             new ToolArgument("severity", "severity", Kind.TEXT, false, SEVERITIES)),
             Tool::check);
-    /** Who may fetch what, and which line says so. */
+    /** Tests which crawlers may fetch URLs, and by which line. */
     private static final Tool TEST = new Tool("test", "test", fileArguments(
             ToolArgument.ofRequired("urls", Kind.TEXTS),
             new ToolArgument("site", "site.urls", Kind.TEXT, false, List.of()),
@@ -52,7 +52,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             ToolArgument.of("rules", Kind.FLAG),
             ToolArgument.of("evidence", Kind.FLAG)),
             Tool::test);
-    /** What a finding means, or what a line does: whom it applies to, and what is wrong with it. */
+    /** Explains a finding or a line: its crawlers and its problems. */
     private static final Tool EXPLAIN = new Tool("explain", "explain", fileArguments(
             ToolArgument.of("code", Kind.TEXT),
             ToolArgument.of("line", Kind.NUMBER)),

@@ -32,7 +32,7 @@ final class ToolArguments {
         checkObject(given.object(), tool.arguments(), "", mayFetch);
     }
 
-    /** @param within what stands before the name of an argument of an argument */
+    /** @param within prefix of the name of a nested argument */
     private static void checkObject(JsonObject given, List<ToolArgument> known, String within, boolean mayFetch)
             throws RpcException {
         for (String name : given.keySet()) {
@@ -139,7 +139,7 @@ final class ToolArguments {
         return has(name) ? OptionalInt.of(given.number(name, 0)) : OptionalInt.empty();
     }
 
-    /** What is asked, whatever part of the answer is wanted; without the files, which can change meanwhile. */
+    /** A key of the question without its page and files, because files can change between pages. */
     String questionKey() {
         JsonObject asked = new JsonObject();
         new TreeMap<>(given.object().asMap()).forEach(asked::add);

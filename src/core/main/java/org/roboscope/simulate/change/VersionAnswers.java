@@ -10,13 +10,13 @@ import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.SiteVersion;
 
-/** What each version of a site's robots.txt said to crawlers about URLs. */
+/** The answers of each version of a site's robots.txt to questions about crawlers and URLs. */
 public final class VersionAnswers {
 
     private static final byte[] NOTHING = {};
 
     /**
-     * What a version says to a question.
+     * The answer of a version to a question.
      *
      * @param answer whether the URL may be fetched, and the lines that decide
      */

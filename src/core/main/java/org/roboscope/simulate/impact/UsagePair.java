@@ -264,8 +264,8 @@ public final class UsagePair {
     /**
      * A changed use of a page.
      *
-     * @param linesBefore which lines counted before, also those that said nothing of the use
-     * @param linesAfter   which lines count now
+     * @param linesBefore lines that applied before, including those that did not state the use
+     * @param linesAfter  lines that apply now
      */
     public record UseChange(StatedUse was, StatedUse is, List<Integer> linesBefore, List<Integer> linesAfter) {
 

@@ -18,7 +18,7 @@ import org.roboscope.simulate.usage.UseKind;
 /**
  * The wishes that a file states for one use of pages in one field, to crawlers that follow a group and may fetch pages.
  *
- * @param wishes what is said; several where it is not the same to everyone and for every page
+ * @param wishes stated wishes; several if they differ between crawlers or pages
  */
 public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWish> wishes) {
 

@@ -14,8 +14,8 @@ import org.roboscope.robots.bytes.ByteText;
  * have the encoding of its head is used unchanged.
  *
  * @param codings how the head says that the body is packed
- * @param length  that the head says, or a negative number
- * @param rest    what is behind the head
+ * @param length  length in the head, or a negative number
+ * @param rest    bytes after the head
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record ArchivedResponse(int status, List<String> codings, boolean isChunked, long length, byte[] rest) {

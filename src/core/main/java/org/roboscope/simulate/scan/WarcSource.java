@@ -54,7 +54,7 @@ public final class WarcSource implements ScanSource {
         this.in = in;
     }
 
-    /** @param name in lower case */
+    /** @param name name in lower case */
     public static boolean isArchive(String name) {
         return name.endsWith(".warc") || name.endsWith(".warc.gz");
     }
