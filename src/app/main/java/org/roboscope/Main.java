@@ -8,33 +8,33 @@ import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandTraining;
 import org.roboscope.cli.io.ProcessStreams;
 
-/** Opens the window, or hands the arguments to the command line when they start with a sub-command or an option. */
+/** Starts the command line if the first argument is a sub-command or an option, or else the window. */
 public final class Main {
 
-    /** Listed here and not asked of the command line, so that the window opens without loading it. */
+    /** The names of the command line, listed here so that the window opens without loading it. */
     static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "watch", "history",
             "sites", "expect", "policy", "visits", "enforce", "scan", "lsp", "mcp", "completion");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z]+(-[A-Za-z]+)*");
 
-    /** Set for the run that the packaged application learns from; the window then plays its part by itself. */
-    private static final String TRAINING = "roboscope.training";
-    private static final String LIST = "roboscope.training.urls";
-    /** Where the run is for commands alone. */
-    private static final String COMMANDS = "commands";
+    /** Property of the run whose classes go into the cache of the packaged application. */
+    private static final String TRAINING_PROPERTY = "roboscope.training";
+    private static final String URL_LIST_PROPERTY = "roboscope.training.urls";
+    /** Value of the property for a run without the window. */
+    private static final String COMMANDS_ONLY = "commands";
 
     private Main() {}
 
     public static void main(String[] args) {
-        ProcessStreams.takeFreeNumbers();
+        ProcessStreams.occupyFreeDescriptors();
         if (isForCommandLine(args)) {
             CommandLineApp.main(args);
         }
-        String training = System.getProperty(TRAINING, "");
+        String training = System.getProperty(TRAINING_PROPERTY, "");
         if (!training.isEmpty()) {
-            CommandTraining.run(args[0], System.getProperty(LIST));
+            CommandTraining.run(args[0], System.getProperty(URL_LIST_PROPERTY));
         }
-        System.exit(training.equals(COMMANDS) ? 0 : WindowStart.run(args));
+        System.exit(training.equals(COMMANDS_ONLY) ? 0 : WindowStart.run(args));
     }
 
     static boolean isForCommandLine(String[] args) {
@@ -42,7 +42,7 @@ public final class Main {
                 && (args[0].startsWith("-") || SUB_COMMANDS.contains(args[0]) || isMisspeltCommand(args[0]));
     }
 
-    /** A single word that names no file was meant as a command, not as a file for the window. */
+    /** Whether the argument is probably a misspelt command: a single word that is not a file. */
     private static boolean isMisspeltCommand(String first) {
         return WORD.matcher(first).matches() && Files.notExists(Path.of(first));
     }

@@ -27,47 +27,47 @@ import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * Starts the window in the class loader that sees JavaFX. Where no window can be opened it says so in one sentence:
- * the toolkit's own answer is a stack trace.
+ * Starts the window in the class loader of JavaFX. If no window can be opened, it prints one sentence instead of the
+ * toolkit's stack trace.
  */
 final class WindowStart {
 
     static final int NO_WINDOW = 2;
 
     private static final String SAMPLE = "/org/roboscope/sample/robots.txt";
-    private static final List<List<String>> ON_SAMPLE = List.of(List.of("check", "-"),
+    private static final List<List<String>> SAMPLE_COMMANDS = List.of(List.of("check", "-"),
             List.of("test", "-", "--as", "Googlebot", "https://shop.example.com/private/prices.pdf"));
     private static final String WINDOW_CLASS = "org.roboscope.ui.RoboscopeApp";
 
     private WindowStart() {}
 
-    /** Returns the exit code when the window has been closed. */
+    /** Opens the window, and returns the exit code after it is closed. */
     static int run(String[] args) {
         if (lacksDisplay(OperatingSystem.current(), System.getenv())) {
-            return args.length == 0 ? showCommands() : complain("noDisplay");
+            return args.length == 0 ? runSampleCommands() : printProblem("noDisplay");
         }
         try {
             ClassLoader loader = JavaFxLoader.find();
             Thread.currentThread().setContextClassLoader(loader);
-            // By name, because the loader may be another than the one this class came from.
+            // The class is loaded by name, because its loader may differ from that of this class.
             loader.loadClass(WINDOW_CLASS).getMethod("open", String[].class).invoke(null, (Object) args);
             return 0;
         } catch (InvocationTargetException failure) {
-            // The toolkit throws this one when it cannot start; what the application throws comes wrapped.
+            // The toolkit throws this exception if it cannot start. It wraps those of the application.
             if (failure.getCause() instanceof UnsupportedOperationException toolkit) {
-                return complain("noWindow", String.valueOf(toolkit.getMessage()));
+                return printProblem("noWindow", String.valueOf(toolkit.getMessage()));
             }
-            return fault(Objects.requireNonNull(failure.getCause()));
+            return reportFault(Objects.requireNonNull(failure.getCause()));
         } catch (ReflectiveOperationException | RuntimeException broken) {
-            return fault(broken);
+            return reportFault(broken);
         }
     }
 
-    /** Checks the sample and tests a URL against it, as the command line does: so the program can be tried anywhere. */
-    private static int showCommands() {
+    /** Runs commands on a sample file, so that users can try the program without a display. */
+    private static int runSampleCommands() {
         ConsoleStreams system = ConsoleStreams.system();
         system.err().println(MessageBundle.of("start").text("commandsInstead"));
-        for (List<String> command : ON_SAMPLE) {
+        for (List<String> command : SAMPLE_COMMANDS) {
             system.out().println("\n$ roboscope " + String.join(" ", command) + " < robots.txt");
             InputStream sample = Objects.requireNonNull(WindowStart.class.getResourceAsStream(SAMPLE), SAMPLE);
             CommandLineApp.run(new ConsoleStreams(sample, system.out(), system.err(), system.atTerminal()),
@@ -76,43 +76,42 @@ final class WindowStart {
         return 0;
     }
 
-    /** The toolkit wraps what the application throws at its start. */
-    private static int fault(Throwable thrown) {
+    /** Logs a fault and prints a sentence about it. The toolkit wraps exceptions of the application at its start. */
+    private static int reportFault(Throwable thrown) {
         Throwable fault = thrown.getCause() == null ? thrown : thrown.getCause();
         if (comesFromFonts(fault)) {
-            return complain("noFonts");
+            return printProblem("noFonts");
         }
         FaultLog log = new FaultLog(UserFolders.ofUser().log());
         StringWriter trace = new StringWriter();
         fault.printStackTrace(new PrintWriter(trace, true));
         try {
             log.add(Instant.now() + " " + trace);
-            return complain("fault", String.valueOf(fault), log.file());
-        } catch (IOException noLog) {
-            return complain("faultWithoutLog", String.valueOf(fault));
+            return printProblem("fault", String.valueOf(fault), log.file());
+        } catch (IOException unwritable) {
+            return printProblem("faultWithoutLog", String.valueOf(fault));
         }
     }
 
-    /** JavaFX does not say that a system has no fonts: it fails at the first text. */
+    /** Whether the system has no fonts. JavaFX does not report it, but fails at the first text. */
     private static boolean comesFromFonts(Throwable fault) {
         StackTraceElement[] trace = fault.getStackTrace();
         return trace.length > 0 && trace[0].getClassName().startsWith("com.sun.javafx.font.");
     }
 
-    /** JavaFX draws through X11 on Linux, under Wayland too; the other systems always have a display to ask. */
+    /** Whether there is no display. JavaFX uses X11 on Linux, also under Wayland; other systems always have a display. */
     static boolean lacksDisplay(OperatingSystem system, Map<String, String> environment) {
         return system == OperatingSystem.LINUX && environment.getOrDefault("DISPLAY", "").isEmpty();
     }
 
-    private static int complain(String key, Object... details) {
+    private static int printProblem(String key, Object... details) {
         System.err.println(MessageBundle.of("start").text(key, details));
         return NO_WINDOW;
     }
 
     /**
-     * Finds the class loader the window runs in. JavaFX supports running as named modules only and warns otherwise, and
-     * {@code java -jar} has no module path; so the JavaFX jars beside the application become a module layer of their
-     * own.
+     * Finds the class loader for the window. JavaFX warns unless it runs as named modules, and {@code java -jar} has no
+     * module path, so the JavaFX jars next to the application become a module layer of their own.
      */
     private static final class JavaFxLoader {
 
@@ -122,23 +121,23 @@ final class WindowStart {
         private JavaFxLoader() {}
 
         static ClassLoader find() {
-            boolean isThere = ModuleLayer.boot().findModule(GRAPHICS).isPresent();
-            return (isThere ? Optional.<Path>empty() : besideTheApplication()).map(JavaFxLoader::aboveLayerOf)
+            boolean isOnModulePath = ModuleLayer.boot().findModule(GRAPHICS).isPresent();
+            return (isOnModulePath ? Optional.<Path>empty() : findJars()).map(JavaFxLoader::createLoader)
                     .orElseGet(JavaFxLoader.class::getClassLoader);
         }
 
         /**
-         * By the class path, as nothing else says where the application is: a class that comes from a cache of Java
-         * knows only where it was when the cache was made.
+         * Finds the JavaFX jars by the class path. A class from Java's cache only knows its location when the cache was
+         * created.
          */
-        private static Optional<Path> besideTheApplication() {
+        private static Optional<Path> findJars() {
             return classPath().map(entry -> entry.toAbsolutePath().resolveSibling("lib").resolve("javafx"))
                     .filter(Files::isDirectory).findFirst();
         }
 
-        // JavaFX loads its native library; the manifest allows us to pass that right on.
+        // JavaFX loads a native library. The manifest permits native access, which is passed on to JavaFX.
         @SuppressWarnings("restricted")
-        private static ClassLoader aboveLayerOf(Path jars) {
+        private static ClassLoader createLoader(Path jars) {
             ModuleLayer boot = ModuleLayer.boot();
             var configuration = boot.configuration().resolve(ModuleFinder.of(jars), ModuleFinder.of(), ROOTS);
             var controller = ModuleLayer.defineModulesWithOneLoader(
@@ -149,7 +148,7 @@ final class WindowStart {
                     layer.findLoader(GRAPHICS));
         }
 
-        /** The manifest's class path is not in {@code java.class.path}; the jar itself is, and brings it along. */
+        /** Returns the class path. It has the application's jar, whose manifest adds the other jars. */
         private static Stream<Path> classPath() {
             return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)).map(Path::of);
         }

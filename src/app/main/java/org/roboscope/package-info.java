@@ -1,4 +1,4 @@
-/** The front door: decides between the window and the command line, and finds JavaFX for the window. */
+/** The program's entry point, which starts the window or the command line, and finds JavaFX for the window. */
 @NullMarked
 package org.roboscope;
 

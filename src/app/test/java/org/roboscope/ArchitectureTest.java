@@ -184,7 +184,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void noColourLivesInJava() {
+    void javaCodeHasNoColours() {
         noClasses().should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.paint.Color")
                 .because("colours are tokens in css/roboscope.css, where light, dark and high contrast share them")
                 .check(ProgramClasses.ALL);
@@ -324,7 +324,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheSiteReachesForTheNetwork() {
+    void onlyTheSitePackageUsesTheNetwork() {
         noClasses().that().resideOutsideOfPackage("org.roboscope.site.fetch..").should().dependOnClassesThat(
                 JavaClass.Predicates.resideInAnyPackage("java.net.http..", "javax.net..", "java.rmi..", "com.sun.net..")
                         .or(JavaClass.Predicates.assignableTo(Socket.class))

@@ -41,7 +41,7 @@ class ClassNamesTest {
     }
 
     @Test
-    void everyPackageSaysInASentenceWhatItIsFor() throws IOException {
+    void everyPackageHasASentence() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             List<Path> descriptions = files.filter(file -> file.toString().contains("main"))
                     .filter(file -> file.endsWith("package-info.java")).toList();

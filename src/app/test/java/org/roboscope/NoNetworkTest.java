@@ -80,7 +80,7 @@ class NoNetworkTest {
 
     @Test
     @Tag("nightly")
-    void aFileIsOpenedTypedIntoTestedAndClosedInEveryPanel() throws Exception {
+    void editingAndTestingAFileNeedsNoNetwork() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), """
                 User-agent: *
                 Disallow: /private/
@@ -95,7 +95,7 @@ class NoNetworkTest {
     }
 
     @Test
-    void theFirstStartAsksForAPageWithoutIt() throws Exception {
+    void firstStartNeedsNoNetwork() throws Exception {
         Run run = run("roboscope.training.picture");
         assertThat(run.said()).contains("painted");
         assertThat(run.paints()).isTrue();
@@ -113,7 +113,7 @@ class NoNetworkTest {
 
     /** Who a visitor is would be found out from the network; only those options ask it that say so. */
     @Test
-    void theVisitorsOfALogAreListedWithoutIt() throws Exception {
+    void logVisitorsNeedNoNetwork() throws Exception {
         Path log = Files.writeString(folder.resolve("access.log"), """
                 66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] "GET /private/a HTTP/1.0" 200 1 "-" "Googlebot/2.1"
                 2001:4860:4801::1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 1 "-" "bingbot/2.0"
@@ -126,7 +126,7 @@ class NoNetworkTest {
     }
 
     @Test
-    void anAssistantThatIsNotAllowedToFetchDoesNot() throws Exception {
+    void assistantWithoutPermissionDoesNotFetch() throws Exception {
         String input = """
                 {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}
                 {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"check","arguments":\
@@ -162,13 +162,13 @@ class NoNetworkTest {
 
     /** What the others do not find would be found. */
     @Test
-    void aSiteThatIsNamedIsAsked() throws Exception {
+    void namedSiteIsFetched() throws Exception {
         assertThat(askedAs("roboscope.none", "check").said()).contains("R12");
     }
 
     @Test
     @Tag("nightly")
-    void aSiteThatTheWindowIsOpenedWithIsAsked() throws Exception {
+    void siteGivenAtStartIsFetched() throws Exception {
         assertThat(askedAs("roboscope.training.picture").said()).contains("painted");
     }
 

@@ -30,12 +30,12 @@ class TerminatedTest {
 
     @RepeatedTest(3)
     @Tag("nightly")
-    void keepsItEachTime() throws Exception {
+    void unsavedTextIsKeptEachTime() throws Exception {
         assertThatItIsKept();
     }
 
     @Test
-    void keepsWhatWasTypedAndSetTheMomentBefore() throws Exception {
+    void latestTextAndSettingsAreKept() throws Exception {
         assertThatItIsKept();
     }
 
@@ -48,7 +48,7 @@ class TerminatedTest {
     }
 
     @Test
-    void endsBeforeTheRestOfTheWindowIsMade() throws Exception {
+    void signalBeforeTheFirstFrameEndsTheProgram() throws Exception {
         terminate("asks", "org.roboscope.ui.AskingProgram");
         assertThat(folder.resolve(".local/state/roboscope/log/roboscope.log")).as("no fault").doesNotExist();
     }

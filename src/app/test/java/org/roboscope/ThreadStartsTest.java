@@ -33,7 +33,7 @@ class ThreadStartsTest {
             Map.entry("simulate.run.SimulationRun",
                     "a run's workers, also of the command line; it throws what they throw"),
             Map.entry("simulate.scan.ScanRun", "as a run's workers; it throws what they throw"),
-            Map.entry("cli.CommandLineApp$SignalledEnd", "the system ends a command, and waits two seconds at most"),
+            Map.entry("cli.CommandLineApp$SignalReport", "the system ends a command, and waits two seconds at most"),
             Map.entry("lsp.LanguageServerRun",
                     "reads messages, answers and checks at the same time; every fault goes into the log file"),
             Map.entry("mcp.McpConnection", "answers while the next message is read; it tells the assistant what fails"),
@@ -109,7 +109,7 @@ class ThreadStartsTest {
     }
 
     @Test
-    void noWayToStartAThreadIsOverlooked() {
+    void everyWayToStartAThreadIsFound() {
         JavaClass starters = new ClassFileImporter().importClass(Starters.class);
         assertThat(starters.getMethods().stream().filter(method -> !method.getName().startsWith("lambda$"))).hasSize(8)
                 .allSatisfy(method -> assertThat(method.getAccessesFromSelf()).as(method.getName())

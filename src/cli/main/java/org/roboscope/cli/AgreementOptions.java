@@ -14,7 +14,7 @@ import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
 import picocli.CommandLine.Option;
 
-/** For which crawlers, and on which page of each site, robots.txt is compared with the server. */
+/** Options for comparing robots.txt with the server: the crawlers, and the page of each site. */
 final class AgreementOptions {
 
     @Option(names = "--agrees", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)
@@ -32,22 +32,23 @@ final class AgreementOptions {
             throw new CommandRefusedException("page.many", PageChecker.MAX_ASKERS);
         }
         try {
-            return AgreementQuestion.of(askers, path.map(TypedArguments::readable).orElse(AgreementQuestion.HOME));
+            return AgreementQuestion.of(askers,
+                    path.map(TypedArguments::requireDecoded).orElse(AgreementQuestion.HOME));
         } catch (BadInputException bad) {
             throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
     }
 
-    /** The crawlers in whose names pages are requested. A name that only stands in robots.txt is none. */
+    /** Returns the crawlers that pages are requested as. A token that sends no requests is refused. */
     static List<PageAsker> askers(List<String> crawlers) {
         List<PageAsker> askers = new ArrayList<>();
-        crawlers.stream().map(TypedArguments::separate).flatMap(List::stream)
-                .map(TypedArguments::readable).map(AgreementOptions::asker).forEach(askers::add);
+        crawlers.stream().map(TypedArguments::splitNames).flatMap(List::stream)
+                .map(TypedArguments::requireDecoded).map(AgreementOptions::asker).forEach(askers::add);
         return askers;
     }
 
     private static PageAsker asker(String typed) {
-        CrawlerName.Found found = TypedArguments.named(typed);
+        CrawlerName.Found found = TypedArguments.requireCrawler(typed);
         Optional<CatalogueEntry> entry = found.entry();
         if (entry.isPresent() && !entry.get().sendsRequests()) {
             throw new CommandRefusedException("page.controlToken", entry.get().token());

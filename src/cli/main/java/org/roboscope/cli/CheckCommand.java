@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code roboscope check}: reports what crawlers will not do as written. */
+/** The command {@code check}, which reports lines that crawlers do not follow as written. */
 @Command(name = "check")
 final class CheckCommand extends SubCommand {
 
@@ -123,7 +123,7 @@ final class CheckCommand extends SubCommand {
         this(console, Clock.system(ZoneId.systemDefault()));
     }
 
-    /** @param clock tells when a page was made */
+    /** @param clock gives the time of an HTML report */
     CheckCommand(ConsoleStreams console, Clock clock) {
         super(console);
         this.clock = clock;
@@ -144,7 +144,7 @@ final class CheckCommand extends SubCommand {
         return exitCode.get();
     }
 
-    /** Only text has colours. By default a file has none. */
+    /** Whether the output has colours. Only text does, and a file only on request. */
     private boolean isColoured() {
         if (about.isPresent() || asChecker.isPresent() || format != Format.TEXT) {
             return false;
@@ -163,17 +163,17 @@ final class CheckCommand extends SubCommand {
     private int check(AnswerStream out) {
         LintSettings settings = CommandReading.lintSettings(standards)
                 .forCrawlers(TypedArguments.crawlers(crawlers).stream().map(asked -> asked.crawler().name()).toList());
-        Optional<URI> known = site.robotsTxt().map(CheckCommand::uri);
+        Optional<URI> givenSite = site.robotsTxt().map(CheckCommand::uri);
         CheckReport report = report(out, settings);
         FixWork work = switch (fixes) {
             case SOME -> FixWork.byDefault();
             case ALL -> FixWork.unlimited();
             case NONE -> FixWork.none();
         };
-        int exitCode = each(name -> {
+        int exitCode = checkEach(name -> {
             byte[] bytes = name.robotsTxt(console);
-            Optional<URI> its = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : known;
-            CheckedFile file = CheckedFile.check(name.typed(), bytes, its, settings, severity);
+            Optional<URI> siteOfFile = name.isSite() ? Optional.of(uri(SiteFile.address(name.text()))) : givenSite;
+            CheckedFile file = CheckedFile.check(name.typed(), bytes, siteOfFile, settings, severity);
             file.tryFixes(work);
             report.add(file);
             return file.hasReported();
@@ -182,8 +182,8 @@ final class CheckCommand extends SubCommand {
         return exitCode;
     }
 
-    /** The other files are checked even if one cannot be read. */
-    private int each(Predicate<InputName> fails, BiConsumer<String, String> unreadable) {
+    /** Checks each file, also after one that cannot be read. */
+    private int checkEach(Predicate<InputName> fails, BiConsumer<String, String> unreadable) {
         int exitCode = ExitCode.OK;
         for (InputName name : names()) {
             try {
@@ -198,23 +198,23 @@ final class CheckCommand extends SubCommand {
         return exitCode;
     }
 
-    /** What others say knows no standard, crawler, site or severity of ours. */
+    /** Checks files as another checker does, which has no standards, crawlers, sites or severities. */
     private int checkAs(String checker, AnswerStream out) {
         if (OWN_OPTIONS.stream().anyMatch(spec.commandLine().getParseResult()::hasMatchedOption)
                 || format != Format.TEXT && format != Format.JSON) {
             throw new CommandRefusedException("option.asChecker.alone");
         }
         OtherCheckerReport report = OtherCheckerReport.of(checker, out, format == Format.JSON);
-        int exitCode = each(name -> isFailed(name, report), (_, _) -> {});
+        int exitCode = checkEach(name -> isFailed(name, report), (_, _) -> {});
         out.flush();
         return exitCode;
     }
 
-    /** Tells whether the checker fails the file, or the answer in its place. */
+    /** Whether the checker fails the file, or an answer without a file. */
     private boolean isFailed(InputName name, OtherCheckerReport report) {
         String typed = name.typed();
         if (name.isSite()) {
-            SiteFile.Answer answer = SiteFile.answer(name.text(), console.logins());
+            SiteFile.Answer answer = SiteFile.fetchAnswer(name.text(), console.logins());
             return answer.file().map(file -> report.add(typed, PrintableText.of(typed), file))
                     .orElseGet(() -> report.addStatus(typed, PrintableText.of(typed), answer.status()));
         }
@@ -227,7 +227,7 @@ final class CheckCommand extends SubCommand {
         return ExitCode.OK;
     }
 
-    /** A name given twice is one file; standard input could not be read twice. */
+    /** Returns the distinct names; standard input could not be read twice. */
     private Set<InputName> names() {
         if (files.isEmpty()) {
             throw new CommandRefusedException("missing.file");
@@ -255,10 +255,10 @@ final class CheckCommand extends SubCommand {
 
     private ReportDocument.Branding branding() {
         return new ReportDocument.Branding(
-                title.map(TypedArguments::readable).filter(text -> !text.isBlank()), logo.map(this::picture));
+                title.map(TypedArguments::requireDecoded).filter(text -> !text.isBlank()), logo.map(this::readLogo));
     }
 
-    private ReportLogo picture(InputName name) {
+    private ReportLogo readLogo(InputName name) {
         try (InputStream in = InputFile.open(name.text(), console.in())) {
             return ReportLogo.read(in);
         } catch (ReportLogo.RefusedException refused) {
@@ -281,7 +281,7 @@ final class CheckCommand extends SubCommand {
         return URI.create(robotsTxt.toString());
     }
 
-    /** When output is coloured: as the user says, or else on a terminal unless the environment says otherwise. */
+    /** Whether output is coloured: as the user chooses, or by default on a terminal unless the environment forbids it. */
     enum ColourChoice {
         AUTO,
         ALWAYS,

@@ -7,17 +7,17 @@ import java.util.function.IntSupplier;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.messages.MessageBundle;
 
-/** Ends a command with a code that a script can rely on: only a command that did its work ends with 0, 1 or 3. */
+/** Determines the exit code of a command: only a command that did its work ends with 0, 1 or 3. */
 final class CommandExit {
 
-    /** What the system says when a reader such as {@code head} has seen enough. This is not a failure. */
-    private static final String READ_ENOUGH = "Broken pipe";
+    /** The system's message when a reader such as {@code head} has closed the pipe. This is not a failure. */
+    private static final String CLOSED_PIPE = "Broken pipe";
 
-    private static final int FRAMES = 8;
+    private static final int MAX_FRAMES = 8;
 
-    /** How often it is tried to say that memory ran out, while the threads of the command end and free theirs. */
-    private static final int ATTEMPTS = 20;
-    private static final long BETWEEN = TimeUnit.MILLISECONDS.toNanos(100);
+    /** Number of attempts to report exhausted memory, while the threads of the command end and free theirs. */
+    private static final int MAX_ATTEMPTS = 20;
+    private static final long RETRY_DELAY = TimeUnit.MILLISECONDS.toNanos(100);
 
     private CommandExit() {}
 
@@ -26,10 +26,10 @@ final class CommandExit {
         try {
             code = command.getAsInt();
         } catch (RuntimeException | Error fault) {
-            code = fault(console, fault);
+            code = reportFault(console, fault);
         }
         console.out().flush();
-        Optional<String> lost = console.lost().filter(why -> !why.contains(READ_ENOUGH));
+        Optional<String> lost = console.lost().filter(why -> !why.contains(CLOSED_PIPE));
         lost.ifPresent(why -> console.err().println(why.isEmpty()
                 ? MessageBundle.of("cli").text("output.lost")
                 : MessageBundle.of("cli").text("output.lost.because", why)));
@@ -37,19 +37,19 @@ final class CommandExit {
         return lost.isPresent() ? ExitCode.REFUSED : code;
     }
 
-    /** Prints a sentence for the person, and logs where the fault happened. */
-    static int fault(ConsoleStreams console, Throwable fault) {
-        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+    /** Logs a fault, and prints a sentence and the first stack frames for the user. */
+    static int reportFault(ConsoleStreams console, Throwable fault) {
+        for (int attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
             try {
-                return told(console, fault);
-            } catch (OutOfMemoryError stillNone) {
-                LockSupport.parkNanos(BETWEEN);
+                return tryReportFault(console, fault);
+            } catch (OutOfMemoryError stillExhausted) {
+                LockSupport.parkNanos(RETRY_DELAY);
             }
         }
-        return told(console, fault);
+        return tryReportFault(console, fault);
     }
 
-    private static int told(ConsoleStreams console, Throwable fault) {
+    private static int tryReportFault(ConsoleStreams console, Throwable fault) {
         console.faults().accept(fault);
         if (fault instanceof OutOfMemoryError) {
             console.err().println(MessageBundle.of("cli").text("fault.memory",
@@ -58,7 +58,7 @@ final class CommandExit {
         }
         console.err().println(MessageBundle.of("cli").text("fault", fault.toString()));
         StackTraceElement[] frames = fault.getStackTrace();
-        for (int i = 0; i < Math.min(FRAMES, frames.length); i++) {
+        for (int i = 0; i < Math.min(MAX_FRAMES, frames.length); i++) {
             console.err().println("    " + frames[i]);
         }
         return ExitCode.REFUSED;

@@ -28,11 +28,11 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The root of the command line. */
+/** The root of the command line, with all sub-commands. */
 @Command(name = "roboscope", resourceBundle = "org.roboscope.messages.cli", mixinStandardHelpOptions = true, versionProvider = ProductVersion.class)
 public final class CommandLineApp {
 
-    /** Values of these types appear in no command, and loading what reads them takes time at each start. */
+    /** No command has values of these types, and loading their converters takes time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
     private static final List<String> SUB_COMMANDS =
@@ -41,66 +41,67 @@ public final class CommandLineApp {
 
     private CommandLineApp() {}
 
-    /** Runs the command line alone, and ends the program with its exit code. */
+    /** Runs the command line without the window, and ends the program with its exit code. */
     public static void main(String[] args) {
-        ProcessStreams.takeFreeNumbers();
+        ProcessStreams.occupyFreeDescriptors();
         System.exit(run(args));
     }
 
     public static int run(String... args) {
         ConsoleStreams console = ConsoleStreams.system();
-        // Java itself would show a trace with whatever is in the message.
-        Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> CommandExit.fault(console.printable(), fault));
-        // A server has no end of its own, so a signal is its usual one.
+        // Java's default handler would print a message with unescaped text.
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, fault) -> CommandExit.reportFault(console.printable(), fault));
+        // Servers normally end by a signal, so theirs is not reported.
         if (args.length > 0 && List.of(LspCommand.NAME, McpCommand.NAME).contains(args[0])) {
             return run(console, args);
         }
-        try (SignalledEnd _ = new SignalledEnd(console.printable().err())) {
+        try (SignalReport _ = new SignalReport(console.printable().err())) {
             return run(console, args);
         }
     }
 
-    /** Reads only the sub-commands that the arguments name: reading the annotations of all takes as long as a command. */
+    /** Creates only the sub-commands that the arguments name: reading the annotations of all takes as long as a command. */
     public static int run(ConsoleStreams console, String... args) {
-        boolean one = args.length > 0 && SUB_COMMANDS.contains(args[0]);
-        ConsoleStreams careful = console.printable();
-        return CommandExit.of(careful, () -> commandLine(careful, one ? List.of(args[0]) : SUB_COMMANDS,
+        boolean isNamed = args.length > 0 && SUB_COMMANDS.contains(args[0]);
+        ConsoleStreams printable = console.printable();
+        return CommandExit.of(printable, () -> commandLine(printable, isNamed ? List.of(args[0]) : SUB_COMMANDS,
                 List.of(args)).execute(args));
     }
 
-    /** The command line with all its sub-commands. */
+    /** Returns the command line with all its sub-commands. */
     public static CommandLine commandLine() {
         return commandLine(ConsoleStreams.system(), SUB_COMMANDS, SUB_COMMANDS);
     }
 
     /**
-     * The command line with some sub-commands.
+     * Returns the command line with some sub-commands.
      *
-     * @param called names of those that may be called; of the others, the help shows only what they are for
+     * @param callable names of sub-commands that may be called; the others are only listed in the help
      */
-    private static CommandLine commandLine(ConsoleStreams console, List<String> subCommands, List<String> called) {
+    private static CommandLine commandLine(ConsoleStreams console, List<String> subCommands, List<String> callable) {
         System.setProperty("picocli.converters.excludes", UNUSED_TYPES);
         CommandLine root = new CommandLine(new CommandLineApp());
         for (String name : subCommands) {
-            root.addSubcommand(called.contains(name) ? subCommand(name, console) : CommandSpec.create().name(name));
+            root.addSubcommand(callable.contains(name) ? subCommand(name, console) : CommandSpec.create().name(name));
         }
-        return configured(root, console);
+        return configure(root, console);
     }
 
-    /** A sub-command by itself. */
+    /** Returns the command line of a single sub-command. */
     static CommandLine commandLine(SubCommand command, ConsoleStreams console) {
-        return configured(new CommandLine(command), console);
+        return configure(new CommandLine(command), console);
     }
 
-    private static CommandLine configured(CommandLine line, ConsoleStreams console) {
+    private static CommandLine configure(CommandLine line, ConsoleStreams console) {
         ErrorHandler errors = new ErrorHandler(console);
         return line
                 .registerConverter(InputName.class, InputName::new)
                 .registerConverter(OutputName.class, OutputName::new)
-                // A name that begins with an at sign is that name, not a file of further arguments.
+                // An argument that starts with an at sign is a name, not a file of further arguments.
                 .setExpandAtFiles(false)
                 .setExecutionStrategy(parsed -> execute(parsed, console))
-                // Only the help is printed there, with what makes it bold.
+                // Only the help is printed there, with codes for bold text.
                 .setOut(writer(console.coloured().out()))
                 .setErr(writer(console.err()))
                 .setParameterExceptionHandler(errors)
@@ -133,10 +134,10 @@ public final class CommandLineApp {
         };
     }
 
-    /** Says in one sentence why a command was not carried out. */
+    /** Prints the reason in one sentence if a command was not carried out. */
     private static final class ErrorHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
-        private static final List<String> HELP = List.of("-h", "--help");
+        private static final List<String> HELP_OPTIONS = List.of("-h", "--help");
 
         private final ConsoleStreams console;
 
@@ -148,12 +149,12 @@ public final class CommandLineApp {
         public int handleParseException(ParameterException wrong, String[] args) {
             CommandLine command = wrong.getCommandLine();
             if (wrong.getCause() instanceof CommandRefusedException refused) {
-                return Stream.of(args).anyMatch(HELP::contains) ? help(command) : refuse(refused, command);
+                return Stream.of(args).anyMatch(HELP_OPTIONS::contains) ? printHelp(command) : refuse(refused, command);
             }
-            Optional<String> instead = wrong instanceof UnmatchedArgumentException ? instead(command, args)
+            Optional<String> replacement = wrong instanceof UnmatchedArgumentException ? findReplacement(command, args)
                     : Optional.empty();
-            if (instead.isPresent()) {
-                command.getErr().println(instead.get());
+            if (replacement.isPresent()) {
+                command.getErr().println(replacement.get());
                 return ExitCode.REFUSED;
             }
             if (wrong instanceof UnmatchedArgumentException other && command.getParent() == null
@@ -166,8 +167,8 @@ public final class CommandLineApp {
             return ExitCode.REFUSED;
         }
 
-        /** A wrong value does not hide the help that names the right ones. */
-        private static int help(CommandLine command) {
+        /** Prints the help, also after a wrong value, because the help lists the right ones. */
+        private static int printHelp(CommandLine command) {
             command.usage(command.getOut());
             return ExitCode.OK;
         }
@@ -177,8 +178,8 @@ public final class CommandLineApp {
             return ExitCode.REFUSED;
         }
 
-        /** Says what to use in the place of a word that the program no longer knows. */
-        private static Optional<String> instead(CommandLine command, String[] args) {
+        /** Returns a sentence on the replacement of a removed word. */
+        private static Optional<String> findReplacement(CommandLine command, String[] args) {
             MessageBundle messages = MessageBundle.of("cli");
             String name = command.getCommandSpec().name();
             return Stream.of(args).map(word -> "instead." + name + "." + word.replaceFirst("=.*", ""))
@@ -197,7 +198,7 @@ public final class CommandLineApp {
             if (failure instanceof CommandRefusedException refused) {
                 return refuse(refused, command);
             }
-            return CommandExit.fault(console, failure);
+            return CommandExit.reportFault(console, failure);
         }
     }
 
@@ -217,9 +218,9 @@ public final class CommandLineApp {
     }
 
     /**
-     * Refuses results that would overwrite a file that the command reads. The types of its arguments say which these are, so a new
-     * command needs no check of its own. Files that are found later, such as those of a folder, are compared with
-     * {@link OutputFile} when they are opened.
+     * Refuses results that would overwrite a file that the command reads. The types of its arguments distinguish input from
+     * output, so a new command needs no check of its own. Files that are found later, such as those of a folder, are
+     * compared with {@link OutputFile} when they are opened.
      */
     private static void refuseToOverwriteInput(CommandSpec command, ConsoleStreams console) {
         List<InputName> inputs = new ArrayList<>();
@@ -239,10 +240,10 @@ public final class CommandLineApp {
                 file.refuseToRead(input.typed());
             }
         }
-        file.removeUnfinished();
+        file.removeLeftovers();
     }
 
-    /** The value of an argument, the values of one that has several, and none of one that is not given. */
+    /** Returns the values of an argument; empty if it is not given. */
     static Collection<?> values(ArgSpec argument) {
         Object value = argument.getValue();
         return value instanceof Collection<?> several ? several
@@ -251,40 +252,40 @@ public final class CommandLineApp {
     }
 
     /**
-     * Reports that the work is not done when a signal, such as Ctrl+C, ends a command. First it deletes a file of results that is
-     * being written.
+     * Reports unfinished work if a signal, such as Ctrl+C, ends a command. First it deletes the file of results that is being
+     * written.
      */
-    private static final class SignalledEnd implements AutoCloseable {
+    private static final class SignalReport implements AutoCloseable {
 
-        /** For a disk that hangs, and for a reader of the sentence that reads nothing. */
-        private static final Duration LIMIT = Duration.ofSeconds(2);
+        /** Maximum wait for a disk that hangs, or for a pipe that is not read. */
+        private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
         private final PrintStream err;
         private final Thread hook = Thread.ofPlatform().name("roboscope-stopped").unstarted(this::end);
 
-        /** Begins when the command does. */
-        SignalledEnd(PrintStream err) {
+        /** Registers the report when the command starts. */
+        SignalReport(PrintStream err) {
             this.err = err;
             Runtime.getRuntime().addShutdownHook(hook);
         }
 
         private void end() {
-            Thread telling = Thread.ofPlatform().name("roboscope-stopped-telling").daemon().start(this::tell);
+            Thread reporting = Thread.ofPlatform().name("roboscope-stopped-telling").daemon().start(this::report);
             try {
-                boolean _ = telling.join(LIMIT);
+                boolean _ = reporting.join(TIMEOUT);
             } catch (InterruptedException endAtOnce) {
                 Thread.currentThread().interrupt();
             }
             Runtime.getRuntime().halt(ExitCode.REFUSED);
         }
 
-        private void tell() {
+        private void report() {
             UnfinishedFiles.giveUp();
             err.println(MessageBundle.of("cli").text("stopped"));
             err.flush();
         }
 
-        /** The command has ended by itself. */
+        /** Removes the report, because the command has ended normally. */
         @Override
         public void close() {
             try {

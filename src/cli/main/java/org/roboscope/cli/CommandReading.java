@@ -17,16 +17,16 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.CrawlerReading;
 
-/** Reads files for a command, in the way that its options choose. */
+/** Reads files for a command, under the standards that its options choose. */
 record CommandReading(ReadingChoice choice) {
 
-    /** Each crawler as its operator reads. */
+    /** Each crawler's own standard. */
     static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
 
     /**
-     * How findings are judged: each crawler as its operator reads, or every crawler by these standards.
+     * Returns the standards for findings: those of the crawlers, or the given ones for every crawler.
      *
-     * @param readings as given by the user; none stands for {@link #OWN}
+     * @param readings as given by the user; an empty list means {@link #OWN}
      */
     static LintSettings lintSettings(List<CommandReading> readings) {
         if (readings.isEmpty() || readings.equals(List.of(OWN))) {
@@ -39,19 +39,19 @@ record CommandReading(ReadingChoice choice) {
                 readings.stream().flatMap(each -> each.choice().standards().stream()).distinct().toList());
     }
 
-    /** Under all standards, what is read for a crawler is read as its operator does. */
+    /** Reads a file; if all standards are chosen, under each crawler's own. */
     RobotsText text(byte[] bytes) {
         return RobotsText.of(bytes, choice.one().orElse(StandardChoice.OWN));
     }
 
-    /** Whom the text is read for, in the order of the answer. */
+    /** Returns each crawler with its reading of the text, in the order of the answer. */
     List<CrawlerReading> readers(RobotsText text, List<Crawler> crawlers) {
         return choice.one().isEmpty()
                 ? CrawlerReading.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
     }
 
-    /** Two texts, for whomever either is read. */
+    /** Pairs the readings of two texts for each crawler. */
     List<ImpactPlan.Sides> sides(RobotsText before, RobotsText after, List<Crawler> crawlers) {
         if (choice.one().isPresent()) {
             return List.of(new ImpactPlan.Sides(before, after, crawlers));
@@ -64,32 +64,32 @@ record CommandReading(ReadingChoice choice) {
                 List.of(afters.get(each).crawler()))).toList();
     }
 
-    /** What two files make of these crawlers; of all that are known where none is named. */
+    /** Compares two files for crawlers; if none is named, for all crawlers that the files affect. */
     ImpactPlan comparison(byte[] before, byte[] after, List<AskedCrawler> crawlers) {
         RobotsText oldText = text(before);
         RobotsText newText = text(after);
-        return ImpactPlan.ofSides(sides(oldText, newText, orAffected(crawlers, oldText, newText)),
+        return ImpactPlan.ofSides(sides(oldText, newText, namedOrAffected(crawlers, oldText, newText)),
                 Catalogue.builtIn());
     }
 
-    static List<Crawler> orAffected(List<AskedCrawler> crawlers, RobotsText before, RobotsText after) {
+    static List<Crawler> namedOrAffected(List<AskedCrawler> crawlers, RobotsText before, RobotsText after) {
         return crawlers.isEmpty() ? ImpactPlan.affectedCrawlers(before, after, Catalogue.builtIn(), List.of())
                 : crawlers.stream().map(AskedCrawler::crawler).toList();
     }
 
-    /** What the text lets these crawlers do, and those that a standard answers for in their place. */
+    /** Returns the policies of crawlers, or of the crawlers that a standard substitutes for them. */
     ReportQuestion question(String fileName, RobotsText text, List<AskedCrawler> crawlers) {
-        Map<Crawler, AskedCrawler> known = new HashMap<>();
-        crawlers.forEach(askedCrawler -> known.put(askedCrawler.crawler(), askedCrawler));
+        Map<Crawler, AskedCrawler> askedByCrawler = new HashMap<>();
+        crawlers.forEach(askedCrawler -> askedByCrawler.put(askedCrawler.crawler(), askedCrawler));
         List<CrawlerPolicy> policies = readers(text, crawlers.stream().map(AskedCrawler::crawler).toList()).stream()
                 .map(crawlerReading -> new CrawlerPolicy(
-                        known.computeIfAbsent(crawlerReading.crawler(), CommandReading::known),
+                        askedByCrawler.computeIfAbsent(crawlerReading.crawler(), CommandReading::lookUp),
                         crawlerReading.text().usagePolicy(crawlerReading.crawler())))
                 .toList();
         return new ReportQuestion(fileName, choice, policies);
     }
 
-    private static AskedCrawler known(Crawler crawler) {
+    private static AskedCrawler lookUp(Crawler crawler) {
         return new AskedCrawler(crawler, Catalogue.builtIn().findExact(crawler.name()));
     }
 }

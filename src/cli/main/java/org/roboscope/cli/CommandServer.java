@@ -4,18 +4,18 @@ import java.util.ServiceLoader;
 import org.roboscope.cli.io.ConsoleStreams;
 
 /**
- * A server that a command starts. It uses the commands, so the command line cannot know it, and finds it by its name
- * among the services of the program.
+ * A server that a command starts. It depends on the commands, so the command line finds it by name among the services of
+ * the program.
  */
 public interface CommandServer {
 
-    /** The sub-command that starts it. */
+    /** Returns the sub-command that starts it. */
     String command();
 
     /**
-     * Answers until its input ends.
+     * Answers requests until the input ends.
      *
-     * @param mayFetch whether the person who started it allows it to use the network
+     * @param mayFetch whether the user who started it allows it to use the network
      */
     void serve(ConsoleStreams console, boolean mayFetch);
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.ConsoleStreams;
 
-/** Runs the commands that people run most: the packaged application is built from what they load. */
+/** Runs the most common commands, whose classes go into the cache of the packaged application. */
 public final class CommandTraining {
 
     private static final String PATH = "/private/a.pdf";
@@ -32,34 +32,34 @@ public final class CommandTraining {
     }
 
     private void run() {
-        // Aloud, so that what writes to the console is learned too.
-        accept(CommandLineApp.run("test", file, "--as", "Googlebot", PATH), "test");
+        // This run prints, so that the classes that write to the console are loaded too.
+        requireAccepted(CommandLineApp.run("test", file, "--as", "Googlebot", PATH), "test");
         for (String format : List.of("text", "json")) {
-            quietly(List.of("test", file), CRAWLERS, List.of(PATH, "--explain", "--format", format));
-            quietly(List.of("check", file, "--format", format));
-            quietly(List.of("groups", file, "--format", format));
+            runQuietly(List.of("test", file), CRAWLERS, List.of(PATH, "--explain", "--format", format));
+            runQuietly(List.of("check", file, "--format", format));
+            runQuietly(List.of("groups", file, "--format", format));
         }
         for (String format : List.of("text", "json", "csv")) {
-            quietly(List.of("test", file, "--format", format), CRAWLERS, urls);
-            quietly(List.of("compare", file, file, "--format", format), CRAWLERS, urls);
+            runQuietly(List.of("test", file, "--format", format), CRAWLERS, urls);
+            runQuietly(List.of("compare", file, file, "--format", format), CRAWLERS, urls);
         }
-        quietly(List.of("scan", file, "--as", "Googlebot", "--url", PATH));
-        quietly(List.of("--help"));
+        runQuietly(List.of("scan", file, "--as", "Googlebot", "--url", PATH));
+        runQuietly(List.of("--help"));
     }
 
     @SafeVarargs
-    private static void quietly(List<String>... parts) {
+    private static void runQuietly(List<String>... parts) {
         List<String> arguments = new ArrayList<>();
         for (List<String> part : parts) {
             arguments.addAll(part);
         }
-        PrintStream unseen = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        ConsoleStreams console = new ConsoleStreams(InputStream.nullInputStream(), unseen, unseen);
-        accept(CommandLineApp.run(console, arguments.toArray(String[]::new)), String.join(" ", arguments));
+        PrintStream discarding = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        ConsoleStreams console = new ConsoleStreams(InputStream.nullInputStream(), discarding, discarding);
+        requireAccepted(CommandLineApp.run(console, arguments.toArray(String[]::new)), String.join(" ", arguments));
     }
 
-    /** A command that is refused teaches nothing. */
-    private static void accept(int exitCode, String command) {
+    /** Fails if a command was refused, because it loads almost no classes. */
+    private static void requireAccepted(int exitCode, String command) {
         if (exitCode == ExitCode.REFUSED) {
             throw new IllegalStateException("refused during training: " + command);
         }

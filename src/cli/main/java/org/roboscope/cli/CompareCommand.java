@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope compare}: what another robots.txt would change for crawlers. */
+/** The command {@code compare}, which reports changes for crawlers between two files. */
 @Command(name = "compare")
 final class CompareCommand extends SubCommand {
 
@@ -64,11 +64,11 @@ final class CompareCommand extends SubCommand {
         String oldName = oldFile.text();
         String newName = newFile.text();
         InputName.refuseInputTwice(Stream.concat(Stream.of(oldFile, newFile), list.list().stream()));
-        boolean search = urls.isEmpty() && list.list().isEmpty();
+        boolean isSearch = urls.isEmpty() && list.list().isEmpty();
         if (summary && format == TableFormat.MATRIX) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        if (search && (summary || list.isSiteGiven() || format == TableFormat.MATRIX)) {
+        if (isSearch && (summary || list.isSiteGiven() || format == TableFormat.MATRIX)) {
             throw new CommandRefusedException("compare.urls");
         }
         CommandReading reading = standard.reading();
@@ -77,7 +77,7 @@ final class CompareCommand extends SubCommand {
         ImpactPlan comparison =
                 reading.comparison(oldFile.robotsTxt(console), newFile.robotsTxt(console), asked).forSite(scope);
         OutputFile file = output.file(console);
-        if (search) {
+        if (isSearch) {
             int[] code = {ExitCode.REFUSED};
             file.write(out -> {
                 FoundChanges found = ChangeSearch.of(comparison);
@@ -94,7 +94,7 @@ final class CompareCommand extends SubCommand {
         CompareRun run =
                 new CompareRun(comparison, list.sources(urls, console, file), list.presumedSite(scope), console);
         if (summary) {
-            return run.count(file, (counts, outside, cost, out) -> {
+            return run.writeCounts(file, (counts, outside, cost, out) -> {
                 switch (format) {
                     case TEXT -> counts.printText(out, outside, cost);
                     case JSON -> counts.printJson(out, newName, outside, cost);
@@ -107,7 +107,7 @@ final class CompareCommand extends SubCommand {
                 ChangeMatrix matrix = new ChangeMatrix(comparison);
                 ReportSentences sentences = new ReportSentences();
                 yield run.write(matrix, matrix::rows, total -> {
-                    // A cell has two outcomes and no room for them.
+                    // Cells contain outcomes, so statements go to the error output.
                     total.statements().forEach(change -> console.err().println(sentences.statement(change)));
                     return RowForm.NOTHING;
                 }, file);

@@ -29,7 +29,7 @@ import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.weights.EditCostCounter;
 
-/** Puts URLs to both files, formats what changes with all processors, and writes it in order. */
+/** Compares the verdicts of two files on URLs, formats changes with all processors, and writes them in order. */
 final class CompareRun {
 
     private final ImpactPlan comparison;
@@ -39,7 +39,7 @@ final class CompareRun {
     private final PrintedRun run;
     private final EditCostCounter costs;
     private final List<StatementChange> statements;
-    private Sums found = Sums.NONE;
+    private Sums sums = Sums.NONE;
     private long otherSite;
     private long notAPage;
 
@@ -55,11 +55,11 @@ final class CompareRun {
             costs.accept(chunk);
             countOutside(chunk);
             site.accept(chunk);
-            progress.at(chunk.first() + chunk.size());
+            progress.update(chunk.first() + chunk.size());
         });
     }
 
-    /** A URL that a file is not for is outside for every crawler. */
+    /** Counts URLs that the files do not apply to, which are the same for every crawler. */
     private void countOutside(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
             Outcome outcome = PackedVerdict.outcome(chunk.verdict(i, 0));
@@ -72,23 +72,23 @@ final class CompareRun {
         return new Outside(otherSite, notAPage);
     }
 
-    /** All changes. */
+    /** Writes all changes. */
     int write(ChangeForm<?> form, OutputFile file) throws InterruptedException {
         return write(form, ChunkChanges.rows(comparison, form), form::ending, file);
     }
 
-    /** The changes of a page, and the totals of all. */
-    void page(ChangeJson form, AnswerPage page, OutputFile file) throws InterruptedException {
+    /** Writes the changes of a page, and the totals of all changes. */
+    void writePage(ChangeJson form, AnswerPage page, OutputFile file) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
-            Function<UrlChunk, Supplier<Sums>> changes = ChunkChanges.onPage(comparison, form, page);
+            Function<UrlChunk, Supplier<Sums>> changes = ChunkChanges.pageRows(comparison, form, page);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> {
-                Supplier<Sums> here = changes.apply(chunk);
-                return () -> found = found.plus(here.get());
+                Supplier<Sums> chunkSums = changes.apply(chunk);
+                return () -> sums = sums.plus(chunkSums.get());
             });
             return end(completion, () -> {
-                statements.forEach(change -> page.row(() -> ChangeJson.row(change)));
-                form.print(page, total(completion), out);
+                statements.forEach(change -> page.row(() -> ChangeJson.statementRow(change)));
+                form.printPage(page, total(completion), out);
             }, code);
         });
     }
@@ -104,7 +104,7 @@ final class CompareRun {
                 byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.piece(changes.bytes());
                 return () -> {
                     rows.write(piece, chunk.isWeighted());
-                    found = found.plus(changes.sums());
+                    sums = sums.plus(changes.sums());
                 };
             });
             return end(completion, () -> rows.end(ending.apply(total(completion))), code);
@@ -112,39 +112,39 @@ final class CompareRun {
         return code[0];
     }
 
-    interface CountPrinting {
+    interface CountPrinter {
 
         void print(ChangeCounts counts, Outside outside, Optional<WeighedCost> cost, PrintStream out);
     }
 
-    /** Counts of changes, and nothing else. */
-    int count(OutputFile file, CountPrinting printing) throws InterruptedException {
+    /** Writes only the numbers of changes. */
+    int writeCounts(OutputFile file, CountPrinter printer) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             ChangeCounts counts = new ChangeCounts();
-            Function<UrlChunk, ChangeCounts.OfChunk> tally = ChunkChanges.counts(comparison);
+            Function<UrlChunk, ChangeCounts.OfChunk> countChunk = ChunkChanges.counts(comparison);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> {
-                ChangeCounts.OfChunk here = tally.apply(chunk);
+                ChangeCounts.OfChunk chunkCounts = countChunk.apply(chunk);
                 return () -> {
-                    counts.add(here);
-                    found = found.plus(here.sums());
+                    counts.add(chunkCounts);
+                    sums = sums.plus(chunkCounts.sums());
                 };
             });
             return end(completion, () -> {
-                counts.add(statements);
-                printing.print(counts, outside(), cost(completion), out);
+                counts.addStatements(statements);
+                printer.print(counts, outside(), cost(completion), out);
             }, code);
         });
         return code[0];
     }
 
-    /** The heading stands before the first chunk; where the input turns out to be unreadable, nothing is printed. */
+    /** Writes the heading before the first chunk of rows, so that unreadable input prints nothing. */
     private static final class RowsOutput {
 
         private final RowForm form;
         private final OutputFile file;
         private final PrintStream out;
-        private boolean begun;
+        private boolean hasHeading;
         private boolean hasRows;
 
         RowsOutput(RowForm form, OutputFile file, PrintStream out) {
@@ -154,27 +154,27 @@ final class CompareRun {
         }
 
         void write(byte[] rows, boolean isWeighted) {
-            begin(isWeighted);
+            writeHeading(isWeighted);
             if (rows.length > 0) {
-                pack(hasRows ? form.betweenRows() : form.beforeRows());
+                writePiece(hasRows ? form.betweenRows() : form.beforeRows());
                 out.write(rows, 0, rows.length);
                 hasRows = true;
             }
         }
 
         void end(byte[] ending) {
-            begin(false);
-            pack(ending);
+            writeHeading(false);
+            writePiece(ending);
         }
 
-        private void begin(boolean isWeighted) {
-            if (!begun) {
-                begun = true;
-                pack(form.heading(isWeighted));
+        private void writeHeading(boolean isWeighted) {
+            if (!hasHeading) {
+                hasHeading = true;
+                writePiece(form.heading(isWeighted));
             }
         }
 
-        private void pack(byte[] bytes) {
+        private void writePiece(byte[] bytes) {
             if (bytes.length > 0) {
                 byte[] piece = file.piece(bytes);
                 out.write(piece, 0, piece.length);
@@ -183,7 +183,7 @@ final class CompareRun {
     }
 
     private ChangeTotal total(RunCompletion completion) {
-        return new ChangeTotal(completion.urls(), outside(), found, statements, true,
+        return new ChangeTotal(completion.urls(), outside(), sums, statements, true,
                 comparison.searchCrawlersLosingHomePage(),
                 cost(completion));
     }
@@ -192,14 +192,14 @@ final class CompareRun {
         return WeighedCost.of(costs, completion.sources());
     }
 
-    /** @return whether all that was asked about could be read */
+    /** @return whether all sources could be read completely */
     private boolean end(RunCompletion completion, Runnable print, int[] code) {
         sources.refuseIfEmpty(completion.sources());
         print.run();
         site.report(console.err());
-        boolean cut = sources.tellTroubles(completion.sources(), console.err());
-        code[0] = cut ? ExitCode.REFUSED : found.isNothing() && statements.isEmpty() ? ExitCode.OK
+        boolean isCut = sources.reportTroubles(completion.sources(), console.err());
+        code[0] = isCut ? ExitCode.REFUSED : sums.isNothing() && statements.isEmpty() ? ExitCode.OK
                 : ExitCode.SOME_CHANGED;
-        return !cut;
+        return !isCut;
     }
 }

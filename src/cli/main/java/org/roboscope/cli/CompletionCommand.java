@@ -10,7 +10,7 @@ import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope completion}: the script of picocli by which bash and zsh complete the command line. */
+/** The command {@code completion}, which prints picocli's completion script for bash and zsh. */
 @Command(name = "completion")
 final class CompletionCommand extends SubCommand {
 
@@ -19,10 +19,10 @@ final class CompletionCommand extends SubCommand {
         ZSH
     }
 
-    /** Switches off the completion of file names, which bash would offer where the script knows no words. */
+    /** Disables the completion of file names, which bash would offer if the script has no words. */
     private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
 
-    /** Lets zsh find the script in a folder of functions, and complete already when it loads it: the first Tab. */
+    /** Lets zsh find the script in a folder of functions, and complete at the first Tab, which loads it. */
     private static final String ZSH_HEAD = "#compdef roboscope\n";
     private static final String ZSH_END =
             "\n[[ ${funcstack[1]} != _roboscope ]] || _bash_complete -o default -F _complete_roboscope\n";
@@ -39,15 +39,15 @@ final class CompletionCommand extends SubCommand {
         if (shell.isEmpty()) {
             throw new CommandRefusedException("missing.shell", String.join(", ", new Shells()));
         }
-        String script = script();
+        String script = generateScript();
         AnswerStream out = new AnswerStream(console.out());
         out.print(ZSH_HEAD + script.replace(NO_FILES, "") + ZSH_END);
         out.flush();
         return ExitCode.OK;
     }
 
-    /** Picocli writes the indexes of arrays as the locale does, and no shell reads Arabic digits. */
-    private static String script() {
+    /** Returns the script, created without a locale: picocli formats array indexes, and no shell reads Arabic digits. */
+    private static String generateScript() {
         Locale system = Locale.getDefault(Locale.Category.FORMAT);
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         try {

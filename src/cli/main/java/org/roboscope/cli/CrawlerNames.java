@@ -15,8 +15,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Reads the values of {@code --as}: one, and after the file as many as follow, up to the next option or what looks like an
- * address. So {@code test robots.txt --as Googlebot bingbot https://example.com/} means what it seems to mean.
+ * Reads the values of {@code --as}: one, or after the file any number up to the next option or an argument that looks like
+ * an address. So {@code test robots.txt --as Googlebot bingbot https://example.com/} has two crawlers and a URL.
  */
 class CrawlerNames implements IParameterConsumer {
 
@@ -24,23 +24,23 @@ class CrawlerNames implements IParameterConsumer {
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
         if (arguments.isEmpty() || command.findOption(arguments.peek()) != null) {
             throw new MissingParameterException(
-                    command.commandLine(), option, MessageBundle.of("cli").text("option.as", nameOf(option)));
+                    command.commandLine(), option, MessageBundle.of("cli").text("option.as", displayName(option)));
         }
         List<String> names = new ArrayList<>(option.<List<String>>getValue());
         names.add(arguments.pop());
-        boolean several = takesSeveral(command);
-        while (several && !arguments.isEmpty() && isName(arguments.peek())) {
+        boolean acceptsSeveral = takesSeveral(command);
+        while (acceptsSeveral && !arguments.isEmpty() && isName(arguments.peek())) {
             names.add(arguments.pop());
         }
         option.setValue(names);
     }
 
-    /** Whether more than one name can follow: a file that is not named yet could be meant. */
+    /** Whether more than one name can follow. Before the file, the next argument could be the file. */
     boolean takesSeveral(CommandSpec command) {
         return !CommandLineApp.values(command.positionalParameters().getFirst()).isEmpty();
     }
 
-    private static String nameOf(ArgSpec option) {
+    private static String displayName(ArgSpec option) {
         return option instanceof OptionSpec named ? named.longestName() : option.paramLabel();
     }
 
@@ -62,7 +62,7 @@ class CrawlerNames implements IParameterConsumer {
         return hasHost && Catalogue.builtIn().find(argument).isEmpty();
     }
 
-    /** Reads any number of names, also before the site is named. */
+    /** Reads any number of names, also before the site. */
     static final class Several extends CrawlerNames {
 
         @Override
@@ -71,7 +71,7 @@ class CrawlerNames implements IParameterConsumer {
         }
     }
 
-    /** The crawlers of the catalogue, which shells complete. */
+    /** The crawlers of the catalogue, for completion by shells. */
     static final class Known implements Iterable<String> {
 
         @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import org.roboscope.cli.report.AskedCrawler;
 import picocli.CommandLine.Option;
 
-/** The crawlers that a command is asked about. */
+/** The option for the crawlers of a command. */
 final class CrawlersOption {
 
     @Option(names = "--as", paramLabel = "CRAWLER", parameterConsumer = CrawlerNames.class, completionCandidates = CrawlerNames.Known.class)

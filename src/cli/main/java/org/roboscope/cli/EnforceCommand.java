@@ -39,7 +39,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code roboscope enforce}: the configuration by which a server refuses crawlers that robots.txt only asks. */
+/** The command {@code enforce}, which writes a server configuration that refuses crawlers blocked by robots.txt. */
 @Command(name = EnforceCommand.NAME)
 final class EnforceCommand extends SubCommand {
 
@@ -99,7 +99,7 @@ final class EnforceCommand extends SubCommand {
     public Integer call() {
         InputName robots = file.required();
         String name = robots.typed();
-        refuseTogether("--list", "--check", "--output");
+        requireAtMostOne("--list", "--check", "--output");
         if (format.isJson() && !list) {
             throw new CommandRefusedException("enforce.format");
         }
@@ -107,12 +107,12 @@ final class EnforceCommand extends SubCommand {
         List<VerifiedAddresses> verified = verified();
         if (list) {
             byte[] bytes = robots.robotsTxt(console);
-            print(name, bytes, plan(bytes, choice, verified));
+            printList(name, bytes, plan(bytes, choice, verified));
             return ExitCode.OK;
         }
         ServerKind kind = server.orElseThrow(
                 () -> new CommandRefusedException("enforce.server.missing", String.join(", ", ServerKind.codes())));
-        int answer = status(kind);
+        int refusalStatus = parseStatus(kind);
         Optional<String> fileName = check.map(existing -> fileName(existing, kind));
         if (check.isEmpty() && output.isEmpty() && kind.fileNames().size() > 1) {
             throw new CommandRefusedException("enforce.two", kind.code(), kind.fileNames().getFirst(),
@@ -121,18 +121,18 @@ final class EnforceCommand extends SubCommand {
         Optional<Path> target = output.map(folder -> path(folder.typed()));
         byte[] bytes = robots.robotsTxt(console);
         RefusalPlan plan = plan(bytes, choice, verified);
-        EnforceCall again = new EnforceCall(name, kind, choice,
-                verified.stream().map(each -> each.crawler().token()).toList(), answer);
-        ServerRules rules = ServerRules.of(kind, plan, answer, new RuleOrigin(again.fileName(),
-                RuleOrigin.sha256(bytes), clock.instant(), RuleOrigin.thisProgram(), again.text()));
+        EnforceCall repeatedCall = new EnforceCall(name, kind, choice,
+                verified.stream().map(each -> each.crawler().token()).toList(), refusalStatus);
+        ServerRules rules = ServerRules.of(kind, plan, refusalStatus, new RuleOrigin(repeatedCall.fileName(),
+                RuleOrigin.sha256(bytes), clock.instant(), RuleOrigin.thisProgram(), repeatedCall.text()));
         if (check.isPresent() && fileName.isPresent()) {
             return compare(check.get(), fileName.get(), rules);
         }
-        target.ifPresentOrElse(path -> save(path, rules, plan), () -> print(rules));
+        target.ifPresentOrElse(path -> save(path, rules, plan), () -> printRules(rules));
         return ExitCode.OK;
     }
 
-    private void refuseTogether(String... options) {
+    private void requireAtMostOne(String... options) {
         List<String> given = Stream.of(options).filter(spec.commandLine().getParseResult()::hasMatchedOption).toList();
         if (given.size() > 1) {
             throw new CommandRefusedException("enforce.together", given.getFirst(), given.get(1));
@@ -140,22 +140,23 @@ final class EnforceCommand extends SubCommand {
     }
 
     private RefusalChoice choice() {
-        refuseTogether("--crawlers", "--purpose", "--all-closed");
+        requireAtMostOne("--crawlers", "--purpose", "--all-closed");
         if (!crawlers.isEmpty()) {
             return new RefusalChoice.Chosen(crawlers.stream()
-                    .flatMap(typed -> TypedArguments.separate(typed).stream()).map(EnforceCommand::known).toList());
+                    .flatMap(typed -> TypedArguments.splitNames(typed).stream()).map(EnforceCommand::requireKnown)
+                    .toList());
         }
         return purpose.<RefusalChoice>map(RefusalChoice.OfPurpose::new)
                 .orElseGet(() -> allClosed ? new RefusalChoice.AllClosed() : new RefusalChoice.Disobedient());
     }
 
-    private static CatalogueEntry known(String typed) {
-        String readable = TypedArguments.readable(typed);
-        return TypedArguments.named(readable).entry()
+    private static CatalogueEntry requireKnown(String typed) {
+        String readable = TypedArguments.requireDecoded(typed);
+        return TypedArguments.requireCrawler(readable).entry()
                 .orElseThrow(() -> new CommandRefusedException("enforce.crawler", PrintableText.of(readable)));
     }
 
-    private int status(ServerKind kind) {
+    private int parseStatus(ServerKind kind) {
         if (!status.matches("[0-9]{3}") || !kind.canAnswer(Integer.parseInt(status))) {
             throw new CommandRefusedException("enforce.status." + kind.code(), PrintableText.of(status));
         }
@@ -188,7 +189,7 @@ final class EnforceCommand extends SubCommand {
         return RefusalPlan.of(RobotsText.of(bytes, StandardChoice.OWN), Catalogue.builtIn(), choice, verified);
     }
 
-    private void print(String name, byte[] bytes, RefusalPlan plan) {
+    private void printList(String name, byte[] bytes, RefusalPlan plan) {
         AnswerStream out = new AnswerStream(console.out());
         RefusalReport report = new RefusalReport(out);
         if (format.isJson()) {
@@ -199,7 +200,7 @@ final class EnforceCommand extends SubCommand {
         out.flush();
     }
 
-    private void print(ServerRules rules) {
+    private void printRules(ServerRules rules) {
         PrintStream out = console.out();
         byte[] bytes = rules.files().getFirst().bytes();
         out.write(bytes, 0, bytes.length);
@@ -208,7 +209,7 @@ final class EnforceCommand extends SubCommand {
 
     private static Path path(String typed) {
         try {
-            return Path.of(TypedArguments.readable(typed));
+            return Path.of(TypedArguments.requireDecoded(typed));
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("file.impossible", PrintableText.of(typed));
         }
@@ -226,7 +227,7 @@ final class EnforceCommand extends SubCommand {
         out.flush();
     }
 
-    /** Which of the server's files it replaces: the one of its name, or the only one. */
+    /** Returns the server's file that an existing one replaces: the only one, or the one with its name. */
     private static String fileName(InputName existing, ServerKind kind) {
         String name = String.valueOf(path(existing.typed()).getFileName());
         if (kind.fileNames().size() == 1) {
@@ -241,9 +242,9 @@ final class EnforceCommand extends SubCommand {
 
     private int compare(InputName existing, String fileName, ServerRules rules) {
         String text = new String(existing.bytes(console), StandardCharsets.UTF_8);
-        ServerFile wanted =
+        ServerFile expected =
                 rules.files().stream().filter(each -> each.name().equals(fileName)).findFirst().orElseThrow();
-        RulesDifference difference = RulesDifference.between(text, wanted, Catalogue.builtIn());
+        RulesDifference difference = RulesDifference.between(text, expected, Catalogue.builtIn());
         difference.sentences(PrintableText.of(existing.typed())).forEach(console.out()::println);
         return difference.isNone() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
@@ -276,7 +277,7 @@ final class EnforceCommand extends SubCommand {
 
         @Override
         public CatalogueEntry convert(String typed) {
-            return known(typed);
+            return requireKnown(typed);
         }
     }
 }

@@ -1,14 +1,14 @@
 package org.roboscope.cli;
 
-/** What a command tells the script that started it. */
+/** The exit codes of commands. */
 final class ExitCode {
 
-    /** All is allowed, nothing was found, or the command has no verdict to give. */
+    /** Everything is allowed, nothing was found, or the command gives no verdict. */
     static final int OK = 0;
 
     static final int SOME_BLOCKED = 1;
 
-    /** What was looked for was found. */
+    /** The search had results. */
     static final int SOME_FOUND = 1;
 
     /** A site answered, but without a file. */

@@ -16,7 +16,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ExpectReport;
-import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.ExpectReport.CheckedExpectation;
 import org.roboscope.cli.report.ExpectReport.CheckedLimit;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.crawlers.Catalogue;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope expect}: whether a file still does what it is expected to do. */
+/** The command {@code expect}, which checks a file against expectations. */
 @Command(name = "expect")
 final class ExpectCommand extends SubCommand {
 
@@ -71,14 +71,15 @@ final class ExpectCommand extends SubCommand {
         InputName.refuseInputTwice(Stream.of(expectationsFile, robots));
         ExpectationList expected = ExpectationList.read(listName, console.in());
         if (!robots.isStandardInput() && !robots.isSite()) {
-            expected.checkSubject(fileName);
+            expected.requireSubject(fileName);
         }
-        Optional<WebAddress> known = known(robots);
-        Optional<String> urls = list(expected, List.of(expectationsFile, robots));
+        Optional<WebAddress> siteAddress = siteAddress(robots);
+        Optional<String> urls = listForLimits(expected, List.of(expectationsFile, robots));
         RobotsText text = reading.text(robots.robotsTxt(console));
-        List<Checked> checks = expected.check(text, reading, known);
+        List<CheckedExpectation> checks = expected.check(text, reading, siteAddress);
         List<CheckedLimit> limits = urls.isEmpty() ? List.of()
-                : new LimitRun(text, known.map(address -> SiteScope.of(address.origin())).orElse(SiteScope.ANY_SITE),
+                : new LimitRun(text,
+                        siteAddress.map(address -> SiteScope.of(address.origin())).orElse(SiteScope.ANY_SITE),
                         reading, console).check(expected.limits(), urls.get());
         AnswerStream out = new AnswerStream(console.out());
         if (format.isJson()) {
@@ -90,8 +91,8 @@ final class ExpectCommand extends SubCommand {
         return exitCode(checks, limits, expected);
     }
 
-    /** The list that limits are checked with. Without a limit, it would be read in vain. */
-    private Optional<String> list(ExpectationList expected, List<InputName> others) {
+    /** Returns the list for limits. A list without limits is refused, as are limits without a list. */
+    private Optional<String> listForLimits(ExpectationList expected, List<InputName> others) {
         if (list.isEmpty()) {
             expected.limits().stream().findFirst().ifPresent(limit -> {
                 throw new CommandRefusedException("expect.noList", limit.line(), PrintableText.of(expected.name()));
@@ -105,8 +106,8 @@ final class ExpectCommand extends SubCommand {
         return Optional.of(list.get().text());
     }
 
-    /** The site whose file it is. */
-    private Optional<WebAddress> known(InputName robots) {
+    /** Returns the site of the file, if known. */
+    private Optional<WebAddress> siteAddress(InputName robots) {
         return site.robotsTxt()
                 .or(() -> robots.isSite() ? Optional.of(SiteFile.address(robots.text())) : Optional.empty())
                 .map(RobotsAddress::address);
@@ -116,8 +117,8 @@ final class ExpectCommand extends SubCommand {
         return file.orElseThrow(() -> new CommandRefusedException("missing.expectations"));
     }
 
-    /** An expectation that cannot be read may hide one that is not met: a build must not pass by a slip of the pen. */
-    private static int exitCode(List<Checked> checks, List<CheckedLimit> limits, ExpectationList expected) {
+    /** Returns the exit code. An invalid expectation is an error, because a typo must not let a build pass. */
+    private static int exitCode(List<CheckedExpectation> checks, List<CheckedLimit> limits, ExpectationList expected) {
         if (!expected.badLines().isEmpty()) {
             return ExitCode.REFUSED;
         }
@@ -125,7 +126,7 @@ final class ExpectCommand extends SubCommand {
                 || limits.stream().anyMatch(limit -> !limit.isMet()) ? ExitCode.SOME_BROKEN : ExitCode.OK;
     }
 
-    /** Checks how much of what the pages of a list are worth a file blocks. Limits by the same measure share one run. */
+    /** Checks limits on the blocked weight of a list. Limits with the same measure share one run. */
     private static final class LimitRun {
 
         private final RobotsText text;
@@ -146,22 +147,22 @@ final class ExpectCommand extends SubCommand {
                             Collectors.groupingBy(each -> each.limit().measure(), LinkedHashMap::new,
                                     Collectors.toList()));
             List<CheckedLimit> checked = new ArrayList<>();
-            for (Map.Entry<String, List<Limit>> same : byMeasure.entrySet()) {
-                checked.addAll(checkSame(same.getValue(), list, same.getKey()));
+            for (Map.Entry<String, List<Limit>> entry : byMeasure.entrySet()) {
+                checked.addAll(checkMeasure(entry.getValue(), list, entry.getKey()));
             }
             return checked;
         }
 
-        private List<CheckedLimit> checkSame(List<Limit> limits, String list, String measure)
+        private List<CheckedLimit> checkMeasure(List<Limit> limits, String list, String measure)
                 throws InterruptedException {
-            List<Limit> ofReader = new ArrayList<>();
+            List<Limit> limitOfReader = new ArrayList<>();
             List<CrawlerReading> readers = new ArrayList<>();
             for (Limit limit : limits) {
                 Crawler crawler = Catalogue.builtIn().requireCrawler(limit.limit().crawler());
                 reading.readers(text, List.of(crawler)).stream().filter(each -> each.crawler().equals(crawler))
                         .forEach(each -> {
                             readers.add(each);
-                            ofReader.add(limit);
+                            limitOfReader.add(limit);
                         });
             }
             RunPlan plan = RunPlan.ofReadings(text, readers).forSite(scope);
@@ -171,7 +172,7 @@ final class ExpectCommand extends SubCommand {
             RunCompletion completion = new PrintedRun(plan, sources, _ -> {}).execute(sources.input(1, false),
                     new PrintStream(PrintStream.nullOutputStream()), chunk -> () -> summary.accept(chunk));
             sources.refuseIfEmpty(completion.sources());
-            if (sources.tellTroubles(completion.sources(), console.err())) {
+            if (sources.reportTroubles(completion.sources(), console.err())) {
                 throw new CommandRefusedException("expect.list", list);
             }
             WeightColumn column = completion.sources().stream().flatMap(source -> source.weight().stream()).findFirst()
@@ -180,9 +181,9 @@ final class ExpectCommand extends SubCommand {
                 throw new CommandRefusedException("expect.outside", list);
             }
             List<CheckedLimit> checked = new ArrayList<>();
-            for (int at = 0; at < ofReader.size(); at++) {
+            for (int at = 0; at < limitOfReader.size(); at++) {
                 VerdictSummary.Counts counts = summary.byRunCrawler().get(at);
-                checked.add(new CheckedLimit(ofReader.get(at).line(), ofReader.get(at).limit(),
+                checked.add(new CheckedLimit(limitOfReader.get(at).line(), limitOfReader.get(at).limit(),
                         plan.runCrawlers().get(at).standard(), column, counts.blocked(), counts.weights()));
             }
             return checked;

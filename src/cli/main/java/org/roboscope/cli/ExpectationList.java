@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.ExpectReport.CheckedExpectation;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsText;
@@ -23,7 +23,7 @@ import org.roboscope.site.address.WebAddress;
 /** A file of expectations that a command checks. */
 final class ExpectationList {
 
-    /** An expectation, and the line of the file on which it stands. */
+    /** An expectation, and its line in the file. */
     record Expected(int line, Expectation expectation) {
 
         Crawler crawler() {
@@ -31,7 +31,7 @@ final class ExpectationList {
         }
     }
 
-    /** A limit, and the line of the file on which it stands. */
+    /** A limit, and its line in the file. */
     record Limit(int line, WeightLimit limit) {}
 
     private final String name;
@@ -42,7 +42,7 @@ final class ExpectationList {
         this.file = file;
     }
 
-    /** A file in which nothing is expected is a mistake. */
+    /** Reads a file. One without expectations is refused. */
     static ExpectationList read(String name, InputStream standardInput) {
         ExpectationList list = new ExpectationList(name, ExpectFile.parse(InputFile.read(name, standardInput)));
         if (list.expectations().isEmpty() && list.limits().isEmpty() && list.badLines().isEmpty()) {
@@ -51,8 +51,8 @@ final class ExpectationList {
         return list;
     }
 
-    /** Reads a list of which every line must be checked: one that cannot be read may hide one that is not met. */
-    static ExpectationList readWhole(String name, InputStream standardInput) {
+    /** Reads a file and refuses invalid lines: one may be an expectation that is not met. */
+    static ExpectationList readStrictly(String name, InputStream standardInput) {
         ExpectationList list = read(name, standardInput);
         list.limits().stream().findFirst().ifPresent(limit -> {
             throw new CommandRefusedException("expect.limitUnchecked", limit.line(), PrintableText.of(name));
@@ -67,8 +67,8 @@ final class ExpectationList {
         return file;
     }
 
-    /** Refuses to check a file, if the expectations are said to be for one of another name. */
-    void checkSubject(String checked) {
+    /** Refuses to check a file if the expectations name another one. */
+    void requireSubject(String checked) {
         Path path = Path.of(checked);
         file.subject().filter(subject -> !subject.equals(String.valueOf(path.getFileName()))).ifPresent(subject -> {
             throw new CommandRefusedException("expect.otherFile", PrintableText.of(name),
@@ -81,53 +81,54 @@ final class ExpectationList {
     }
 
     List<Expected> expectations() {
-        return lines((number, line) -> line instanceof ExpectLine.ExpectationLine expecting
+        return collect((number, line) -> line instanceof ExpectLine.ExpectationLine expecting
                 ? Optional.of(new Expected(number, expecting.expectation())) : Optional.empty());
     }
 
-    /** What limits how much may be blocked of a list. */
+    /** Returns the limits on the blocked weight of a list. */
     List<Limit> limits() {
-        return lines((number, line) -> line instanceof ExpectLine.LimitLine limiting
+        return collect((number, line) -> line instanceof ExpectLine.LimitLine limiting
                 ? Optional.of(new Limit(number, limiting.limit())) : Optional.empty());
     }
 
-    /** A sentence for each line that cannot be read. */
+    /** Returns a sentence for each invalid line. */
     List<String> badLines() {
-        return lines((number, line) -> line instanceof ExpectLine.BadLine bad
+        return collect((number, line) -> line instanceof ExpectLine.BadLine bad
                 ? Optional.of(MessageBundle.of("cli").text("expect.badLine", number, name,
                         PrintableText.of(bad.sentence())))
                 : Optional.empty());
     }
 
     /**
-     * Every expectation, as the file is read for its crawler, or under every standard that answers for it: what bingbot
-     * may do says nothing of what is expected of Googlebot.
+     * Checks every expectation under the standard of its crawler, or under every chosen standard. Readings for substituted
+     * crawlers are left out: bingbot's verdict says nothing about an expectation for Googlebot.
      *
-     * @param site whose file it is, where that is known
+     * @param site the site of the file, if known
      */
-    List<Checked> check(RobotsText text, CommandReading reading, Optional<WebAddress> site) {
-        return expectations().stream().flatMap(expected -> check(expected, text, reading, site).stream()).toList();
+    List<CheckedExpectation> check(RobotsText text, CommandReading reading, Optional<WebAddress> site) {
+        return expectations().stream().flatMap(expected -> checkOne(expected, text, reading, site).stream()).toList();
     }
 
-    /** The same of one expectation. */
-    static List<Checked> check(Expected expected, RobotsText text, CommandReading reading, Optional<WebAddress> site) {
+    /** Checks one expectation. */
+    static List<CheckedExpectation> checkOne(Expected expected, RobotsText text, CommandReading reading,
+            Optional<WebAddress> site) {
         Crawler crawler = expected.crawler();
         return reading.readers(text, List.of(crawler)).stream()
                 .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
-                .map(crawlerReading -> new Checked(expected.line(),
+                .map(crawlerReading -> new CheckedExpectation(expected.line(),
                         ExpectationChecker.checkReading(expected.expectation(), crawlerReading, site)))
                 .toList();
     }
 
-    private interface LineUse<T> {
+    private interface LineMapper<T> {
 
-        Optional<T> of(int number, ExpectLine line);
+        Optional<T> map(int number, ExpectLine line);
     }
 
-    private <T> List<T> lines(LineUse<T> use) {
+    private <T> List<T> collect(LineMapper<T> mapper) {
         List<T> found = new ArrayList<>();
         for (int index = 0; index < file.lines().size(); index++) {
-            use.of(file.lineNumber(index), file.lines().get(index)).ifPresent(found::add);
+            mapper.map(file.lineNumber(index), file.lines().get(index)).ifPresent(found::add);
         }
         return found;
     }

@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope fetch}: what a site answers to a crawler, and what that means. */
+/** The command {@code fetch}, which reports a site's answer to a crawler and its meaning. */
 @Command(name = "fetch")
 final class FetchCommand extends SubCommand {
 
@@ -53,8 +53,8 @@ final class FetchCommand extends SubCommand {
     @Override
     public Integer call() {
         pageFetch.refuseStrayHosts();
-        if (pageFetch.isMeant()) {
-            refuseBesidePage();
+        if (pageFetch.isRequested()) {
+            refuseOptionsOfRobotsTxt();
             return pageFetch.run(console, options.settings(), format);
         }
         pageFetch.strayOption().ifPresent(option -> {
@@ -63,8 +63,8 @@ final class FetchCommand extends SubCommand {
         return fetchRobotsTxt();
     }
 
-    /** A page is asked for under the names of crawlers, and each of them reads robots.txt in its own way. */
-    private void refuseBesidePage() {
+    /** Refuses options that do not apply to a page, which is requested as crawlers with their own standards. */
+    private void refuseOptionsOfRobotsTxt() {
         if (site.isPresent()) {
             throw new CommandRefusedException("page.site");
         }
@@ -90,16 +90,16 @@ final class FetchCommand extends SubCommand {
         return exitCode(result);
     }
 
-    /** A server that answered without a file is another thing than one that could not be heard. */
+    /** Returns the exit code, which distinguishes an answer without a file from no answer. */
     private static int exitCode(FetchResult result) {
         if (result.file().isPresent()) {
             return ExitCode.OK;
         }
-        boolean answered = result.failure().map(FetchFailure::isRedirectFailure).orElse(true);
-        return answered ? ExitCode.NO_FILE : ExitCode.REFUSED;
+        boolean isAnswered = result.failure().map(FetchFailure::isRedirectFailure).orElse(true);
+        return isAnswered ? ExitCode.NO_FILE : ExitCode.REFUSED;
     }
 
-    /** A table needs several pages. */
+    /** Whether the format is JSON. Tables are refused, because they are only for several pages. */
     private static boolean isJson(ListReport.Form format) {
         return switch (format) {
             case TEXT -> false;
@@ -115,7 +115,7 @@ final class FetchCommand extends SubCommand {
         }
     }
 
-    /** {@code roboscope fetch --page} and {@code --pages}: what servers answer for pages to crawlers and to a browser. */
+    /** The options {@code --page} and {@code --pages}, which report servers' answers for pages to crawlers and a browser. */
     private static final class PageFetch {
 
         @Option(names = "--page", paramLabel = "URL", converter = PageAddress.class)
@@ -133,18 +133,18 @@ final class FetchCommand extends SubCommand {
         @Option(names = "--ignore-robots")
         private boolean ignoreRobots;
 
-        boolean isMeant() {
+        boolean isRequested() {
             return page.isPresent() || pages.isPresent();
         }
 
-        /** Only a list leads to sitemaps. */
+        /** Refuses {@code --other-hosts} without a list, because only a list refers to sitemaps. */
         void refuseStrayHosts() {
             if (pages.isEmpty() && otherHosts) {
                 throw new CommandRefusedException("page.strayHosts");
             }
         }
 
-        /** What makes no sense where no page is named. */
+        /** Returns an option that requires a page. */
         Optional<String> strayOption() {
             if (!crawlers.isEmpty()) {
                 return Optional.of("--as");
@@ -166,7 +166,7 @@ final class FetchCommand extends SubCommand {
                 throw new CommandRefusedException("pages.crawlers");
             }
             Fetcher fetcher = new Fetcher(settings);
-            // The author of a list on the web chose the addresses in it.
+            // The author of a list on the web chose its addresses, so the list names them.
             return new PageListFetch(console,
                     checker(list.isSite() ? fetcher.forLinksOf(PageAddress.parse(list.text())) : fetcher))
                     .run(list.text(), otherHosts, askers.getFirst(), format);
@@ -196,8 +196,8 @@ final class FetchCommand extends SubCommand {
             if (checked.answers().stream().anyMatch(checked::isContradicted)) {
                 return ExitCode.SOME_FOUND;
             }
-            boolean answered = checked.answers().stream().allMatch(answer -> answer.failure().isEmpty());
-            return answered ? ExitCode.OK : ExitCode.REFUSED;
+            boolean isAnswered = checked.answers().stream().allMatch(answer -> answer.failure().isEmpty());
+            return isAnswered ? ExitCode.OK : ExitCode.REFUSED;
         }
 
         private List<PageAsker> askers() {
@@ -213,7 +213,7 @@ final class FetchCommand extends SubCommand {
 
         @Override
         public WebAddress convert(String typed) {
-            return parse(TypedArguments.readable(typed));
+            return parse(TypedArguments.requireDecoded(typed));
         }
 
         static WebAddress parse(String address) {

@@ -7,10 +7,10 @@ import org.roboscope.site.fetch.FetchSettings;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** How a site is asked: under which name, and how long. */
+/** Options for fetching from a site: the User-Agent header and the timeout. */
 final class FetchOptions {
 
-    private static final int LONGEST_SECONDS = 3_600;
+    private static final int MAX_SECONDS = 3_600;
 
     @Option(names = "--user-agent", paramLabel = "TEXT", converter = UserAgents.class)
     private Optional<String> userAgent = Optional.empty();
@@ -18,7 +18,6 @@ final class FetchOptions {
     @Option(names = "--timeout", paramLabel = "SECONDS", converter = Seconds.class)
     private Optional<Duration> timeout = Optional.empty();
 
-    /** Whether the request is to have a name of its own. */
     boolean hasUserAgent() {
         return userAgent.isPresent();
     }
@@ -26,12 +25,12 @@ final class FetchOptions {
     FetchSettings settings() {
         FetchSettings settings =
                 userAgent.map(FetchSettings.defaults()::withUserAgent).orElseGet(FetchSettings::defaults);
-        return timeout.map(total -> within(settings, total)).orElse(settings);
+        return timeout.map(total -> withTimeout(settings, total)).orElse(settings);
     }
 
-    private static FetchSettings within(FetchSettings settings, Duration total) {
-        Duration usual = settings.connectLimit();
-        return settings.withTimeLimits(usual.compareTo(total) < 0 ? usual : total, total);
+    private static FetchSettings withTimeout(FetchSettings settings, Duration total) {
+        Duration connectLimit = settings.connectLimit();
+        return settings.withTimeLimits(connectLimit.compareTo(total) < 0 ? connectLimit : total, total);
     }
 
     private static final class UserAgents implements ITypeConverter<String> {
@@ -50,8 +49,8 @@ final class FetchOptions {
         @Override
         public Duration convert(String typed) {
             int seconds = typed.matches("[0-9]{1,6}") ? Integer.parseInt(typed) : -1;
-            if (seconds < 1 || seconds > LONGEST_SECONDS) {
-                throw new CommandRefusedException("option.timeout", typed, LONGEST_SECONDS);
+            if (seconds < 1 || seconds > MAX_SECONDS) {
+                throw new CommandRefusedException("option.timeout", typed, MAX_SECONDS);
             }
             return Duration.ofSeconds(seconds);
         }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
 import picocli.CommandLine.Parameters;
 
-/** The robots.txt that a command reads, its first argument. */
+/** The first argument of a command: the robots.txt that it reads. */
 final class FileParameter {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", descriptionKey = "file")

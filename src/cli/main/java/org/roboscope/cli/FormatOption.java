@@ -3,7 +3,7 @@ package org.roboscope.cli;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The form of a command's results, where it is text or JSON. */
+/** The option for the format of results: text or JSON. */
 final class FormatOption {
 
     private enum Format {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code roboscope groups}: whose rules each crawler follows. */
+/** The command {@code groups}, which lists the groups that each crawler follows. */
 @Command(name = "groups")
 final class GroupsCommand extends SubCommand {
 
@@ -42,7 +42,7 @@ final class GroupsCommand extends SubCommand {
         List<AskedCrawler> asked = crawlers.crawlers();
         CommandReading reading = standard.reading();
         RobotsText text = reading.text(file.required().robotsTxt(console));
-        ReportQuestion question = reading.question(name, text, asked.isEmpty() ? everyone(text) : asked);
+        ReportQuestion question = reading.question(name, text, asked.isEmpty() ? allCrawlers(text) : asked);
         GroupsReport report = new GroupsReport(new AnswerStream(console.out()), question);
         if (format.isJson()) {
             report.printJson(evidence);
@@ -52,8 +52,8 @@ final class GroupsCommand extends SubCommand {
         return ExitCode.OK;
     }
 
-    /** The crawlers of the catalogue, and those that only the file names. */
-    static List<AskedCrawler> everyone(RobotsText text) {
+    /** Returns the crawlers of the catalogue, and those that only the file names. */
+    static List<AskedCrawler> allCrawlers(RobotsText text) {
         return AssignmentFinder.find(text, Catalogue.builtIn(), List.of()).stream().map(AskedCrawler::of).toList();
     }
 }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope history}: what a site's robots.txt was, and what it said to crawlers. */
+/** The command {@code history}, which lists the versions of a site's robots.txt and their verdicts. */
 @Command(name = "history")
 final class HistoryCommand extends SubCommand {
 
@@ -59,13 +59,13 @@ final class HistoryCommand extends SubCommand {
 
     @Override
     public Integer call() {
-        String name = site.map(TypedArguments::readable)
+        String name = site.map(TypedArguments::requireDecoded)
                 .orElseThrow(() -> new CommandRefusedException("missing.site"));
         if (crawlers.isEmpty() && !urls.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
         try {
-            list(name);
+            printHistory(name);
             return ExitCode.OK;
         } catch (IOException unreadable) {
             throw new CommandRefusedException("history.unreadable", PrintableText.of(name),
@@ -74,24 +74,24 @@ final class HistoryCommand extends SubCommand {
     }
 
     /**
-     * The history of a site of which something is kept.
+     * Returns the history of a site, which must not be empty.
      *
-     * @param typed how a person names the site, which may be a word that the command no longer knows
+     * @param typed the user's argument, which may be a word that the command no longer accepts
      */
-    private FetchHistory kept(RobotsAddress robotsTxt, String typed) throws IOException {
+    private FetchHistory requireHistory(RobotsAddress robotsTxt, String typed) throws IOException {
         FetchHistory history = new FetchHistory(histories.folder(), robotsTxt);
         if (history.versions().isEmpty() && history.damaged().isEmpty()) {
-            String gone = "instead.history." + typed;
-            throw MessageBundle.of("cli").has(gone) ? new CommandRefusedException(gone)
+            String replacementKey = "instead.history." + typed;
+            throw MessageBundle.of("cli").has(replacementKey) ? new CommandRefusedException(replacementKey)
                     : new CommandRefusedException("history.none", robotsTxt.toString());
         }
         return history;
     }
 
-    private void list(String typed) throws IOException {
+    private void printHistory(String typed) throws IOException {
         RobotsAddress robotsTxt = SiteFile.address(typed);
         AnswerStream out = new AnswerStream(console.out());
-        HistoryReport report = listed(robotsTxt, kept(robotsTxt, typed));
+        HistoryReport report = createReport(robotsTxt, requireHistory(robotsTxt, typed));
         if (format.isJson()) {
             report.printJson(out);
         } else {
@@ -100,17 +100,17 @@ final class HistoryCommand extends SubCommand {
         out.flush();
     }
 
-    private HistoryReport listed(RobotsAddress robotsTxt, FetchHistory history) throws IOException {
+    private HistoryReport createReport(RobotsAddress robotsTxt, FetchHistory history) throws IOException {
         List<SiteVersion> versions = history.versions().reversed();
         List<Crawler> asked = TypedArguments.crawlers(crawlers).stream()
                 .map(AskedCrawler::crawler).distinct().toList();
-        List<String> typed = urls.stream().map(TypedArguments::readable).distinct().toList();
+        List<String> typed = urls.stream().map(TypedArguments::requireDecoded).distinct().toList();
         List<String> addresses = typed.isEmpty() ? List.of(HOME_PAGE) : typed;
         List<SiteRules.Question> questions = asked.stream().flatMap(crawler -> addresses.stream()
                 .map(url -> new SiteRules.Question(url, crawler))).toList();
-        StandardChoice readAs = standard.choice("history.standard");
+        StandardChoice standardChoice = standard.choice("history.standard");
         return new HistoryReport(robotsTxt.toString(), versions,
-                questions.isEmpty() ? List.of() : VersionAnswers.of(versions, history::file, questions, readAs),
+                questions.isEmpty() ? List.of() : VersionAnswers.of(versions, history::file, questions, standardChoice),
                 history.damaged());
     }
 }

@@ -8,16 +8,16 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
 
 /**
- * The name of what a command reads: a file, a site whose robots.txt is meant, or {@code -} for standard input. The type tells
- * {@link CommandLineApp} which files the results of a command must not overwrite.
+ * The name of a command's input: a file, a site whose robots.txt is fetched, or {@code -} for standard input. By this type
+ * {@link CommandLineApp} finds the files that the results of a command must not overwrite.
  *
- * @param typed the argument, which Java may have decoded incompletely
+ * @param typed the argument, which Java may not have decoded completely
  */
 record InputName(String typed) {
 
     /** @throws CommandRefusedException if Java could not decode the argument */
     String text() {
-        return TypedArguments.readable(typed);
+        return TypedArguments.requireDecoded(typed);
     }
 
     boolean isStandardInput() {
@@ -25,7 +25,7 @@ record InputName(String typed) {
     }
 
     boolean isSite() {
-        return SiteFile.isMeant(typed);
+        return SiteFile.isAddress(typed);
     }
 
     /** Reads robots.txt from the file, from standard input or from the site. */
@@ -38,8 +38,8 @@ record InputName(String typed) {
         return InputFile.read(text(), console.in());
     }
 
-    /** The same file, to which the command writes what it has edited. */
-    OutputFile edited(ConsoleStreams console) {
+    /** Returns the same file as the output of an edit. */
+    OutputFile asOutput(ConsoleStreams console) {
         return new OutputFile(console, text());
     }
 
@@ -47,7 +47,7 @@ record InputName(String typed) {
         return Stream.of(names).map(InputName::text).toArray(String[]::new);
     }
 
-    /** Standard input can be read only once. */
+    /** Refuses two names of standard input, which can be read only once. */
     static void refuseInputTwice(Stream<InputName> names) {
         if (names.filter(InputName::isStandardInput).count() > 1) {
             throw new CommandRefusedException("input.twice");

@@ -32,50 +32,50 @@ import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.run.RunPlan;
 
 /**
- * The answers of the commands in JSON, a page at a time, for a program that asks with values instead of arguments. Results go to standard
- * output, and what else a person should know goes to the error output.
+ * Answers questions of a program with the JSON of the commands, one page at a time. Results go to standard output, and
+ * messages for the user to the error output.
  */
 public final class JsonAnswers {
 
-    /** A file by the name that the answer gives it. */
+    /** A file, and its name in the answer. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record NamedFile(String name, byte[] bytes) {}
 
     private final ConsoleStreams console;
     private final BooleanSupplier stop;
 
-    /** @param stop whether the answer is no longer wanted; what is written then is incomplete */
+    /** @param stop whether to stop; the answer is then incomplete */
     public JsonAnswers(ConsoleStreams console, BooleanSupplier stop) {
         this.console = console;
         this.stop = stop;
     }
 
-    /** As {@code roboscope check}. */
+    /** Checks a file, as the command {@code check} does. */
     public void check(NamedFile file, List<String> standards, List<String> crawlers, Optional<String> site,
             Severity lowest, AnswerPage page)
             throws InterruptedException {
         LintSettings settings = CommandReading.lintSettings(standards.stream().map(StandardIds::reading).toList())
                 .forCrawlers(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
         Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
-        print(CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
+        printFindings(CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
                 .orElseThrow(InterruptedException::new), settings, page);
     }
 
-    /** All findings about one line. */
-    public void check(NamedFile file, int line, AnswerPage page) throws InterruptedException {
+    /** Reports all findings on one line. */
+    public void checkLine(NamedFile file, int line, AnswerPage page) throws InterruptedException {
         LintSettings settings = LintSettings.OWN;
-        print(CheckedFile.check(file.name(), file.bytes(), Optional.empty(), settings, Severity.INFO, stop)
-                .orElseThrow(InterruptedException::new).about(line), settings, page);
+        printFindings(CheckedFile.check(file.name(), file.bytes(), Optional.empty(), settings, Severity.INFO, stop)
+                .orElseThrow(InterruptedException::new).onLine(line), settings, page);
     }
 
-    private void print(CheckedFile checked, LintSettings settings, AnswerPage page) {
+    private void printFindings(CheckedFile checked, LintSettings settings, AnswerPage page) {
         checked.tryFixes(page, FixWork.byDefault(), stop);
         CheckJson report = new CheckJson(console.out(), new CheckReading(settings));
-        report.add(checked, page);
+        report.addPage(checked, page);
         report.end();
     }
 
-    /** As {@code roboscope test}. */
+    /** Tests URLs, as the command {@code test} does. */
     public void test(NamedFile file, Optional<String> site, List<String> urls, List<String> crawlers, String standard,
             boolean explain, boolean evidence, AnswerPage page) throws InterruptedException {
         List<AskedCrawler> asked = asked(crawlers);
@@ -87,50 +87,52 @@ public final class JsonAnswers {
         ReportQuestion question = reading.question(file.name(), text, asked);
         VerdictJson form = new VerdictJson(question, Optional.empty());
         new VerdictRun(plan, sources(urls), presumedSite(scope), Optional.empty(), console)
-                .page(form, new ExplainedRows(form, question, scope, explain, evidence), page, output());
+                .writePage(form, new ExplainedRows(form, question, scope, explain, evidence), page, output());
     }
 
-    /** As {@code roboscope groups}. */
+    /** Lists the groups of crawlers, as the command {@code groups} does. */
     public void groups(NamedFile file, List<String> crawlers, String standard, boolean evidence,
             AnswerPage page) {
         List<AskedCrawler> asked = asked(crawlers);
         CommandReading reading = StandardIds.reading(standard);
         RobotsText text = reading.text(file.bytes());
         new GroupsReport(console.out(), reading.question(
-                file.name(), text, asked.isEmpty() ? GroupsCommand.everyone(text) : asked)).printPage(page, evidence);
+                file.name(), text, asked.isEmpty() ? GroupsCommand.allCrawlers(text) : asked))
+                .printPage(page, evidence);
     }
 
-    /** As {@code roboscope compare} with URLs. */
-    public void compare(NamedFile before, NamedFile after, Optional<String> site, List<String> urls,
+    /** Compares two files on URLs, as the command {@code compare} does. */
+    public void compareUrls(NamedFile before, NamedFile after, Optional<String> site, List<String> urls,
             List<String> crawlers, String standard, AnswerPage page) throws InterruptedException {
         SiteScope scope = PresumedSite.scope(site.map(SiteFile::address), before.name(), after.name());
         ImpactPlan comparison = StandardIds.reading(standard)
                 .comparison(before.bytes(), after.bytes(), asked(crawlers)).forSite(scope);
         new CompareRun(comparison, sources(urls), presumedSite(scope), console)
-                .page(new ChangeJson(before.name(), after.name()), page, output());
+                .writePage(new ChangeJson(before.name(), after.name()), page, output());
     }
 
-    /** As {@code roboscope compare} without URLs. */
-    public void compare(NamedFile before, NamedFile after, List<String> crawlers, String standard,
+    /** Searches for changes between two files, as the command {@code compare} does without URLs. */
+    public void searchChanges(NamedFile before, NamedFile after, List<String> crawlers, String standard,
             AnswerPage page) {
-        print(StandardIds.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers)), before.name(),
+        printChanges(StandardIds.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers)),
+                before.name(),
                 after.name(), page);
     }
 
-    /** What one standard makes of one file, and another of the other, which may be the same file. */
-    public void compare(NamedFile before, String standardBefore, NamedFile after, String standardAfter,
+    /** Searches for changes between two files under two standards. They may be the same file. */
+    public void compareStandards(NamedFile before, String standardBefore, NamedFile after, String standardAfter,
             List<String> crawlers, AnswerPage page) {
         RobotsText oldText = RobotsText.of(before.bytes(), choice(standardBefore));
         RobotsText newText = RobotsText.of(after.bytes(), choice(standardAfter));
-        print(ImpactPlan.of(oldText, newText, CommandReading.orAffected(asked(crawlers), oldText, newText),
+        printChanges(ImpactPlan.of(oldText, newText, CommandReading.namedOrAffected(asked(crawlers), oldText, newText),
                 Catalogue.builtIn()), before.name(), after.name(), page);
     }
 
-    private void print(ImpactPlan comparison, String before, String after, AnswerPage page) {
+    private void printChanges(ImpactPlan comparison, String before, String after, AnswerPage page) {
         FoundChanges found = ChangeSearch.of(comparison, stop);
         ChangeJson form = new ChangeJson(before, after);
         found.addTo(page, form);
-        form.print(page, found.total(), console.out());
+        form.printPage(page, found.total(), console.out());
     }
 
     private static StandardChoice choice(String id) {

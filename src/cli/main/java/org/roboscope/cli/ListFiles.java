@@ -11,19 +11,20 @@ import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethods;
 
-/** The lists of addresses that operators publish, as far as they are on this machine. */
+/** Reads operators' published lists of addresses on this machine. */
 final class ListFiles {
 
     private ListFiles() {}
 
     /**
-     * The lists of a folder that is named, or those that were fetched before.
+     * Returns the lists in a folder, or those that were fetched earlier.
      *
-     * @param folder that a person names, instead of those that were fetched
+     * @param folder  the folder that the user names, if any
+     * @param fetched the folder of fetched lists
      */
-    static KnownLists known(Optional<InputName> folder, VerificationMethods methods, ListFolder kept) {
+    static KnownLists known(Optional<InputName> folder, VerificationMethods methods, ListFolder fetched) {
         if (folder.isEmpty()) {
-            return kept.read(methods.lists());
+            return fetched.read(methods.lists());
         }
         String readable = folder.get().text();
         try {
@@ -31,7 +32,7 @@ final class ListFiles {
             if (!Files.isDirectory(path)) {
                 throw new CommandRefusedException("visits.noFolder", readable);
             }
-            return kept.importFiles(ListFolder.filesIn(path, methods), methods, false);
+            return fetched.importFiles(ListFolder.filesIn(path, methods), methods, false);
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("visits.noFolder", readable);
         } catch (IOException failure) {

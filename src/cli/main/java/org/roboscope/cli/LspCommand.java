@@ -6,7 +6,7 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.lsp.LanguageServerRun;
 import picocli.CommandLine.Command;
 
-/** {@code roboscope lsp}: serves an editor over standard input and output. */
+/** The command {@code lsp}, a language server for editors over standard input and output. */
 @Command(name = LspCommand.NAME)
 final class LspCommand extends SubCommand {
 
@@ -21,7 +21,7 @@ final class LspCommand extends SubCommand {
         return LanguageServerRun.serve(console.in(), console.out(), LspCommand::pages, console.faults());
     }
 
-    /** Each version has pages of its own. */
+    /** Returns the folder for the pages of this version. */
     private static Path pages() {
         return UserFolders.ofUser().cache().resolve("diagnostics").resolve(ProductVersion.number());
     }

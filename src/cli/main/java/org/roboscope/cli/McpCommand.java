@@ -4,7 +4,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code roboscope mcp}: answers the questions of an assistant over standard input and output. */
+/** The command {@code mcp}, a server for assistants over standard input and output. */
 @Command(name = McpCommand.NAME)
 final class McpCommand extends SubCommand {
 

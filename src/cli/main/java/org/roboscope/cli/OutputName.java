@@ -4,14 +4,14 @@ import java.util.Optional;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 
-/** The name of a file, or of a folder of files, that a command writes. */
+/** The name of a command's output: a file, or a folder of files. */
 record OutputName(String typed) {
 
     String text() {
-        return TypedArguments.readable(typed);
+        return TypedArguments.requireDecoded(typed);
     }
 
-    /** The file of results, or standard output without a name. */
+    /** Returns the file for results, or standard output if no name is given. */
     static OutputFile file(Optional<OutputName> name, ConsoleStreams console) {
         return name.map(given -> new OutputFile(console, given.text())).orElseGet(() -> OutputFile.standard(console));
     }

@@ -5,7 +5,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import picocli.CommandLine.Option;
 
-/** The file for the results of a command, instead of standard output. */
+/** The option for a file that receives the results instead of standard output. */
 final class OutputOption {
 
     @Option(names = "--output", paramLabel = "FILE")

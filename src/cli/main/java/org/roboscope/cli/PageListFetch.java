@@ -29,15 +29,15 @@ import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageListCheck.ListCounts;
 
-/** The pages of a list or a sitemap, each asked for in the name of one crawler. */
+/** Fetches the pages of a list or a sitemap as one crawler. */
 final class PageListFetch {
 
     private final ConsoleStreams console;
     private final PageChecker checker;
     private final Set<WebAddress> pages = new LinkedHashSet<>();
-    private int noAddresses;
-    private @Nullable String firstNoAddress;
-    private boolean more;
+    private int invalidEntries;
+    private @Nullable String firstInvalidEntry;
+    private boolean hasMore;
 
     PageListFetch(ConsoleStreams console, PageChecker checker) {
         this.console = console;
@@ -50,10 +50,10 @@ final class PageListFetch {
         List<SourceReport> reports = new UrlInput(sources, this::add).read();
         if (pages.isEmpty()) {
             throw new CommandRefusedException("pages.none", PrintableText.of(list),
-                    PrintableText.of(String.valueOf(firstNoAddress)));
+                    PrintableText.of(String.valueOf(firstInvalidEntry)));
         }
-        boolean cut = sources.tellTroubles(reports, console.err());
-        tellMissing(list);
+        boolean isCut = sources.reportTroubles(reports, console.err());
+        reportSkipped(list);
         boolean fromSitemap = reports.stream().map(SourceReport::kind)
                 .anyMatch(kind -> kind == SourceKind.SITEMAP || kind == SourceKind.SITEMAP_INDEX);
         AnswerStream out = new AnswerStream(console.out());
@@ -61,78 +61,78 @@ final class PageListFetch {
         report.begin(pages.size());
         ListCounts counts = new PageListCheck(checker, asker, fromSitemap).run(pages, page -> {
             report.add(page);
-            stopIfUnheard(out);
+            cancelIfReaderGone(out);
         });
         report.end(counts);
-        return exitCode(counts, cut);
+        return exitCode(counts, isCut);
     }
 
-    /** Stops the fetching when the reader of the answers is gone. */
-    private void stopIfUnheard(AnswerStream out) {
+    /** Stops fetching if the reader of the answers is gone. */
+    private void cancelIfReaderGone(AnswerStream out) {
         if (out.checkError()) {
             checker.cancel();
         }
     }
 
-    private static int exitCode(ListCounts counts, boolean cut) {
+    private static int exitCode(ListCounts counts, boolean isCut) {
         if (counts.contradicted() > 0) {
             return ExitCode.SOME_FOUND;
         }
-        return cut || counts.unanswered() + counts.skipped() > 0 ? ExitCode.REFUSED : ExitCode.OK;
+        return isCut || counts.unanswered() + counts.skipped() > 0 ? ExitCode.REFUSED : ExitCode.OK;
     }
 
     private boolean add(SourceEntry entry) {
         try {
             WebAddress page = WebAddress.parse(entry.text());
             if (pages.size() == PageListCheck.MAX_PAGES && !pages.contains(page)) {
-                more = true;
+                hasMore = true;
                 return false;
             }
             pages.add(page);
         } catch (BadAddressException bad) {
-            noAddresses++;
-            firstNoAddress = firstNoAddress == null ? entry.text() : firstNoAddress;
+            invalidEntries++;
+            firstInvalidEntry = firstInvalidEntry == null ? entry.text() : firstInvalidEntry;
         }
         return true;
     }
 
-    private void tellMissing(String list) {
+    private void reportSkipped(String list) {
         MessageBundle words = MessageBundle.of("cli");
-        if (more) {
+        if (hasMore) {
             console.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MAX_PAGES));
         }
-        if (noAddresses > 0) {
-            console.err().println(words.text("pages.bad", PrintableText.of(list), noAddresses,
-                    PrintableText.of(String.valueOf(firstNoAddress))));
+        if (invalidEntries > 0) {
+            console.err().println(words.text("pages.bad", PrintableText.of(list), invalidEntries,
+                    PrintableText.of(String.valueOf(firstInvalidEntry))));
         }
     }
 
-    /** Shows the URLs of a list one after the other. */
+    /** Reads the URLs of a list one after the other. */
     private static final class UrlInput {
 
         private final UrlSources sources;
-        private final Predicate<SourceEntry> look;
+        private final Predicate<SourceEntry> consumer;
         private @Nullable SourceReading running;
 
-        /** @param look whether to go on */
-        UrlInput(UrlSources sources, Predicate<SourceEntry> look) {
+        /** @param consumer receives each URL, and returns whether to continue */
+        UrlInput(UrlSources sources, Predicate<SourceEntry> consumer) {
             this.sources = sources;
-            this.look = look;
+            this.consumer = consumer;
         }
 
-        /** Shows all of them as long as that makes sense, and tells what the list held. */
+        /** Reads URLs until the consumer stops it, and returns reports on the list. */
         List<SourceReport> read() {
             List<SourceReport> reports = new ArrayList<>();
             for (Source list : sources.list()) {
-                reports.add(read(list));
+                reports.add(readSource(list));
             }
             sources.refuseIfEmpty(reports);
             return reports;
         }
 
-        private SourceReport read(Source list) {
+        private SourceReport readSource(Source list) {
             try (InputStream in = list.opening().open()) {
-                SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::show);
+                SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::pass);
                 running = reading;
                 return reading.read();
             } catch (IOException failure) {
@@ -140,8 +140,8 @@ final class PageListFetch {
             }
         }
 
-        private void show(SourceEntry entry) {
-            if (!look.test(entry) && running != null) {
+        private void pass(SourceEntry entry) {
+            if (!consumer.test(entry) && running != null) {
                 running.cancel();
             }
         }

@@ -40,11 +40,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code roboscope policy}: what a file says by purpose, edits that change it, and whether it does what a policy says. */
+/** The command {@code policy}, which shows and edits a file's rules by purpose, and checks it against a policy. */
 @Command(name = "policy")
 final class PolicyCommand extends SubCommand {
 
-    private static final int BEGINNING = 8000;
+    private static final int CHECKED_FOR_ZERO = 8000;
 
     @Mixin
     private final FileParameter file = new FileParameter();
@@ -82,11 +82,11 @@ final class PolicyCommand extends SubCommand {
         InputName robots = file.required();
         String name = robots.text();
         StandardChoice choice = standard.choice("policy.standard");
-        Optional<SitePolicy> wanted = wanted();
-        refuseMixed(robots, wanted.isPresent());
-        Optional<SitePolicy> checked = check.map(this::read);
+        Optional<SitePolicy> requested = requestedPolicy();
+        refuseMixed(robots, requested.isPresent());
+        Optional<SitePolicy> checked = check.map(this::readPolicy);
         byte[] bytes = robots.robotsTxt(console);
-        if (wanted.isPresent()) {
+        if (requested.isPresent()) {
             refuseToEdit(name, bytes);
         }
         RobotsText text = RobotsText.of(bytes, choice);
@@ -95,9 +95,9 @@ final class PolicyCommand extends SubCommand {
             if (checked.isPresent()) {
                 return printCheck(name, text, checked.get(), format.isJson(), out);
             }
-            if (wanted.isPresent()) {
-                warn(name, text);
-                return edit(name, bytes, text, wanted.get(), out);
+            if (requested.isPresent()) {
+                warnOfOtherSite(name, text);
+                return edit(name, bytes, text, requested.get(), out);
             }
             PolicyReport report = new PolicyReport(out, name);
             List<Assignment> all = assignments(text);
@@ -137,7 +137,7 @@ final class PolicyCommand extends SubCommand {
         return stance.filter(PolicyStance.STAGING::equals).isPresent();
     }
 
-    private SitePolicy read(InputName name) {
+    private SitePolicy readPolicy(InputName name) {
         try {
             return PolicyFile.read(name.bytes(console));
         } catch (BadPolicyException refused) {
@@ -146,8 +146,8 @@ final class PolicyCommand extends SubCommand {
         }
     }
 
-    /** What the options ask for; empty where they ask for nothing. */
-    private Optional<SitePolicy> wanted() {
+    /** Returns the policy of the options; empty if they request no edit. */
+    private Optional<SitePolicy> requestedPolicy() {
         try {
             SitePolicy policy = SitePolicy.parse(settings);
             if (stance.isPresent()) {
@@ -165,7 +165,7 @@ final class PolicyCommand extends SubCommand {
         }
     }
 
-    private void warn(String name, RobotsText text) {
+    private void warnOfOtherSite(String name, RobotsText text) {
         host.map(String::strip).ifPresent(staging -> StagingSite.otherHost(name, text, staging.toLowerCase(Locale.ROOT))
                 .ifPresent(other -> console.err().println(new PolicyWords().otherSite(other, staging))));
     }
@@ -174,10 +174,10 @@ final class PolicyCommand extends SubCommand {
         return AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
     }
 
-    private static int printCheck(String name, RobotsText text, SitePolicy policy, boolean json, AnswerStream out) {
+    private static int printCheck(String name, RobotsText text, SitePolicy policy, boolean isJson, AnswerStream out) {
         List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, assignments(text), () -> false).check(policy);
         PolicyReport report = new PolicyReport(out, name);
-        if (json) {
+        if (isJson) {
             report.printCheckJson(mismatches);
         } else {
             report.printCheck(mismatches);
@@ -185,13 +185,13 @@ final class PolicyCommand extends SubCommand {
         return mismatches.isEmpty() ? ExitCode.OK : ExitCode.SOME_BROKEN;
     }
 
-    /** Lines in ASCII would damage what holds none. As git does, the beginning tells what is text. */
+    /** Refuses a file that ASCII lines would damage. As in git, a zero byte near the start means that it is not text. */
     private static void refuseToEdit(String name, byte[] bytes) {
         TextEncoding encoding = TextSnapshot.decode(bytes).encoding();
         if (encoding != TextEncoding.UTF_8) {
             throw new CommandRefusedException("policy.encoding", PrintableText.of(name), encoding.sentence().text());
         }
-        int end = Math.min(bytes.length, BEGINNING);
+        int end = Math.min(bytes.length, CHECKED_FOR_ZERO);
         if (GzipUnpacking.isPacked(bytes) || ByteScan.indexOf(bytes, 0, end, (byte) 0) >= 0) {
             throw new CommandRefusedException("policy.noText", PrintableText.of(name));
         }
@@ -201,21 +201,21 @@ final class PolicyCommand extends SubCommand {
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
         if (plan instanceof PolicyPlan.Edited edited && write && !edited.isUnchanged()) {
-            Optional<String> conflict = file.required().edited(console).edit(before, edited.after().bytes());
+            Optional<String> conflict = file.required().asOutput(console).edit(before, edited.after().bytes());
             if (conflict.isPresent()) {
-                tell(MessageBundle.of("cli").text("policy.conflict", name, conflict.get()));
+                printMessage(MessageBundle.of("cli").text("policy.conflict", name, conflict.get()));
                 return ExitCode.SOME_FOUND;
             }
         }
         PolicyWords words = new PolicyWords();
         switch (plan) {
             case PolicyPlan.Edited edited -> {
-                words.consequences(edited).forEach(this::tell);
-                words.blocking(edited, assignments(text)).forEach(this::tell);
+                words.consequences(edited).forEach(this::printMessage);
+                words.blocking(edited, assignments(text)).forEach(this::printMessage);
                 policy.access().forEach(
-                        (row, choice) -> words.notReached(row, choice.kind()).ifPresent(this::tell));
+                        (row, choice) -> words.notReached(row, choice.kind()).ifPresent(this::printMessage));
             }
-            case PolicyPlan.Refused refused -> tell(words.refusal(refused));
+            case PolicyPlan.Refused refused -> printMessage(words.refusal(refused));
         }
         if (format.isJson()) {
             new PolicyReport(out, name).printPlanJson(plan);
@@ -226,11 +226,11 @@ final class PolicyCommand extends SubCommand {
         return plan instanceof PolicyPlan.Refused ? ExitCode.SOME_FOUND : ExitCode.OK;
     }
 
-    private void tell(String sentence) {
+    private void printMessage(String sentence) {
         console.err().println(PrintableText.of(sentence));
     }
 
-    /** What shells offer for {@code --set}. */
+    /** The values of {@code --set} that shells complete. */
     private static final class Settings implements Iterable<String> {
 
         @Override

@@ -12,7 +12,7 @@ import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Asks about the URLs of the sources and prints the answers, until the output fails or is closed. */
+/** Computes the verdicts on the URLs of the sources and prints them, until the output fails or is closed. */
 final class PrintedRun {
 
     private final RunPlan plan;
@@ -27,8 +27,8 @@ final class PrintedRun {
     }
 
     /**
-     * @param input of the sources
-     * @param work  formats a chunk, on any thread; what it gives back prints it, chunk after chunk
+     * @param input the URLs of the sources
+     * @param work  formats a chunk on any thread; the returned actions print the chunks in order
      */
     RunCompletion execute(RunInput input, PrintStream out, Function<UrlChunk, Runnable> work)
             throws InterruptedException {

@@ -3,7 +3,7 @@ package org.roboscope.cli;
 import java.util.ResourceBundle;
 import picocli.CommandLine.IVersionProvider;
 
-/** The name and version that the build wrote into the product bundle. */
+/** The name and version of the program, which the build writes into the product bundle. */
 final class ProductVersion implements IVersionProvider {
 
     @Override

@@ -57,7 +57,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope scan}: what is in each robots.txt of a collection, and whom it lets fetch what. */
+/** The command {@code scan}, which reports the content and verdicts of each robots.txt of a collection. */
 @Command(name = "scan")
 final class ScanCommand extends SubCommand {
 
@@ -116,10 +116,10 @@ final class ScanCommand extends SubCommand {
         }
         ScanPlan plan = plan(columns.map(Columns::fields).orElseGet(() -> EnumSet.allOf(ScanField.class)));
         OutputFile file = output.file(console);
-        List<ScanSource> sources = new ScanInputs(console, file, jsonl).of(inputs);
+        List<ScanSource> sources = new ScanInputs(console, file, jsonl).openAll(inputs);
         ScanTableRun run = new ScanTableRun(plan, sources, console);
         if (summary) {
-            return run.count(file, (rows, out) -> {
+            return run.writeSummary(file, (rows, out) -> {
                 CollectionSummary report = new CollectionSummary(out);
                 switch (form) {
                     case TEXT -> report.printText(rows);
@@ -135,7 +135,7 @@ final class ScanCommand extends SubCommand {
         CommandReading reading = standard.reading();
         List<Crawler> asked = crawlers.crawlers().stream()
                 .map(AskedCrawler::crawler).distinct().toList();
-        List<String> addresses = urls.stream().map(TypedArguments::readable).distinct().toList();
+        List<String> addresses = urls.stream().map(TypedArguments::requireDecoded).distinct().toList();
         if (asked.isEmpty() && !addresses.isEmpty()) {
             throw new CommandRefusedException("missing.crawler");
         }
@@ -174,61 +174,61 @@ final class ScanCommand extends SubCommand {
         }
     }
 
-    /** The collections that a person names: folders, patterns, archives, files, lists. */
+    /** The collections that a user names: folders, patterns, archives, files, lists. */
     private static final class ScanInputs {
 
-        private static final int BUFFER = 1 << 16;
+        private static final int BUFFER_SIZE = 1 << 16;
 
         private final ConsoleStreams console;
         private final OutputFile output;
-        private final boolean jsonl;
+        private final boolean isJsonl;
 
         /**
-         * @param output is none of what is read
-         * @param jsonl  whether each is a list in JSON
+         * @param output  the file of results, which must not be an input
+         * @param isJsonl whether each input is a list in JSON
          */
-        ScanInputs(ConsoleStreams console, OutputFile output, boolean jsonl) {
+        ScanInputs(ConsoleStreams console, OutputFile output, boolean isJsonl) {
             this.console = console;
             this.output = output;
-            this.jsonl = jsonl;
+            this.isJsonl = isJsonl;
         }
 
-        List<ScanSource> of(List<InputName> names) {
+        List<ScanSource> openAll(List<InputName> names) {
             if (names.isEmpty()) {
                 throw new CommandRefusedException("missing.collection");
             }
             InputName.refuseInputTwice(names.stream());
             List<ScanSource> sources = new ArrayList<>();
-            names.forEach(name -> sources.add(of(name.text())));
+            names.forEach(name -> sources.add(open(name.text())));
             return sources;
         }
 
-        private ScanSource of(String name) {
+        private ScanSource open(String name) {
             if (name.equals(InputFile.STANDARD_INPUT)) {
-                return jsonl ? new JsonLineSource(name, console::in) : new StreamSource(name, console.in());
+                return isJsonl ? new JsonLineSource(name, console::in) : new StreamSource(name, console.in());
             }
             if (name.contains("://")) {
                 throw new CommandRefusedException("file.address", WebAddress.withoutLogin(name));
             }
             try {
                 Path path = Path.of(name);
-                if (jsonl) {
-                    return list(name, path);
+                if (isJsonl) {
+                    return openList(name, path);
                 }
                 if (path.toAbsolutePath().normalize().getParent() == null) {
-                    // Other commands take a path of the site there, and "/" is the usual one.
+                    // The user probably means the path of a site, which other commands take as an argument.
                     throw new CommandRefusedException("scan.disk", name);
                 }
                 if (Files.isDirectory(path)) {
-                    return checked(FolderSource.of(name, path));
+                    return excludeOutput(FolderSource.of(name, path));
                 }
                 return Files.exists(path) || !FolderSource.isPattern(name)
-                        ? new FileSource(path, existing(name, path))
-                        : checked(FolderSource.matching(name));
+                        ? new FileSource(path, requireFile(name, path))
+                        : excludeOutput(FolderSource.matching(name));
             } catch (InvalidPathException impossible) {
-                // On Windows a path holds no asterisk.
-                if (!jsonl && FolderSource.isPattern(name)) {
-                    return checked(FolderSource.matching(name));
+                // On Windows, a path cannot contain an asterisk.
+                if (!isJsonl && FolderSource.isPattern(name)) {
+                    return excludeOutput(FolderSource.matching(name));
                 }
                 throw new CommandRefusedException("file.impossible", name);
             } catch (IllegalArgumentException wrong) {
@@ -236,29 +236,29 @@ final class ScanCommand extends SubCommand {
             }
         }
 
-        private ScanSource checked(FolderSource files) {
+        private ScanSource excludeOutput(FolderSource files) {
             output.refuseToRead(files);
             return files.withCheck(output::refuseToRead);
         }
 
-        private static ScanSource list(String name, Path path) {
-            existing(name, path);
-            return new JsonLineSource(name, () -> unpacked(Files.newInputStream(path)));
+        private static ScanSource openList(String name, Path path) {
+            requireFile(name, path);
+            return new JsonLineSource(name, () -> unpack(Files.newInputStream(path)));
         }
 
-        private static InputStream unpacked(InputStream file) throws IOException {
+        private static InputStream unpack(InputStream file) throws IOException {
             try {
-                return GzipUnpacking.unpack(new BufferedInputStream(file, BUFFER));
+                return GzipUnpacking.unpack(new BufferedInputStream(file, BUFFER_SIZE));
             } catch (IOException broken) {
                 file.close();
                 throw broken;
             }
         }
 
-        /** Refuses a missing file before anything is read, because its name was mistyped. */
-        private static long existing(String name, Path path) {
+        /** Returns the size of a file. A missing file is refused before any other is read. */
+        private static long requireFile(String name, Path path) {
             try {
-                InputFile.refuseOther(name, path);
+                InputFile.refuseFolderOrDevice(name, path);
                 return Files.size(path);
             } catch (NoSuchFileException missing) {
                 throw new CommandRefusedException("file.missing", name);
@@ -268,11 +268,11 @@ final class ScanCommand extends SubCommand {
         }
     }
 
-    /** Scans collections with all processors, and writes what is found in their order. */
+    /** Scans collections with all processors, and writes the results in the order of their files. */
     private static final class ScanTableRun {
 
-        /** How many files a summary names that could not be read. */
-        private static final int MOST_TOLD = 10;
+        /** Maximum number of unreadable files that a summary lists. */
+        private static final int MAX_LISTED = 10;
 
         private final ScanPlan plan;
         private final List<ScanSource> sources;
@@ -281,7 +281,7 @@ final class ScanCommand extends SubCommand {
         private final List<ScannedFile> unreadable = new ArrayList<>();
         private long files;
         private long damaged;
-        private boolean cut;
+        private boolean isCut;
 
         ScanTableRun(ScanPlan plan, List<ScanSource> sources, ConsoleStreams console) {
             this.plan = plan;
@@ -290,7 +290,7 @@ final class ScanCommand extends SubCommand {
             this.progress = new ProgressLines(console, "progress.files");
         }
 
-        /** A row for each file. */
+        /** Writes a row for each file. */
         int write(ScanRows rows, OutputFile file) throws InterruptedException {
             int[] code = {ExitCode.REFUSED};
             file.writePieces(out -> {
@@ -309,15 +309,15 @@ final class ScanCommand extends SubCommand {
                     int damagedHere = broken;
                     return () -> {
                         out.write(piece, 0, piece.length);
-                        count(items.size(), damagedHere);
+                        addCounts(items.size(), damagedHere);
                     };
                 }), code);
             });
             return code[0];
         }
 
-        /** Numbers about the whole, and nothing else. */
-        int count(OutputFile file, SummaryPrinting printing) throws InterruptedException {
+        /** Writes only numbers about the whole collection. */
+        int writeSummary(OutputFile file, SummaryPrinter printer) throws InterruptedException {
             Catalogue catalogue = Catalogue.builtIn();
             List<CatalogueEntry> crawlers = catalogue.entries().stream()
                     .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList();
@@ -326,39 +326,40 @@ final class ScanCommand extends SubCommand {
                     new FileScanner(plan, Optional.of(new AccessFinder(catalogue, crawlers, plan.choice())));
             int[] code = {ExitCode.REFUSED};
             file.write(out -> {
-                boolean whole = end(execute(out, items -> {
+                boolean isComplete = end(execute(out, items -> {
                     List<ScannedFile> scanned = items.stream().map(scanner::scan).toList();
                     return () -> {
                         scanned.forEach(counts::add);
-                        scanned.stream().filter(ScannedFile::isDamaged).limit(MOST_TOLD - unreadable.size())
+                        scanned.stream().filter(ScannedFile::isDamaged).limit(MAX_LISTED - unreadable.size())
                                 .forEach(unreadable::add);
-                        count(items.size(), (int) scanned.stream().filter(ScannedFile::isDamaged).count());
+                        addCounts(items.size(), (int) scanned.stream().filter(ScannedFile::isDamaged).count());
                     };
                 }), code);
-                tellUnreadable();
-                if (whole) {
-                    printing.print(counts.rows(), out);
+                reportUnreadable();
+                if (isComplete) {
+                    printer.print(counts.rows(), out);
                 }
-                return whole;
+                return isComplete;
             });
             return code[0];
         }
 
-        /** Rows say so by themselves, numbers do not. */
-        private void tellUnreadable() {
+        /** Reports unreadable files, which have no rows of their own in a summary. */
+        private void reportUnreadable() {
             MessageBundle words = MessageBundle.of("scan");
-            unreadable.forEach(file -> console.err().println(words.text("summary.unreadable", shown(file.origin()),
-                    file.note().map(ScannedFile.Note::sentence).orElse(""))));
+            unreadable
+                    .forEach(file -> console.err().println(words.text("summary.unreadable", displayName(file.origin()),
+                            file.note().map(ScannedFile.Note::sentence).orElse(""))));
             if (damaged > unreadable.size()) {
                 console.err().println(words.text("summary.unreadable.more", damaged - unreadable.size()));
             }
         }
 
-        private static String shown(FileOrigin place) {
+        private static String displayName(FileOrigin place) {
             return place.record().isEmpty() ? place.source() : place.source() + ":" + place.record();
         }
 
-        interface SummaryPrinting {
+        interface SummaryPrinter {
 
             void print(List<SummaryRow> rows, PrintStream out);
         }
@@ -366,12 +367,12 @@ final class ScanCommand extends SubCommand {
         private Map<ScanSource, Long> execute(PrintStream out, ScanRun.ItemWork work) throws InterruptedException {
             ScanRun[] running = new ScanRun[1];
             running[0] = new ScanRun(sources, items -> {
-                Runnable rest = work.process(items);
+                Runnable writeResults = work.process(items);
                 return () -> {
-                    rest.run();
-                    progress.at(files);
+                    writeResults.run();
+                    progress.update(files);
                     if (out.checkError()) {
-                        cut = true;
+                        isCut = true;
                         running[0].cancel();
                     }
                 };
@@ -379,15 +380,15 @@ final class ScanCommand extends SubCommand {
             return running[0].execute();
         }
 
-        private void count(int more, int moreDamaged) {
+        private void addCounts(int more, int moreDamaged) {
             files += more;
             damaged += moreDamaged;
         }
 
-        /** @return whether all is there */
+        /** @return whether the results are complete */
         private boolean end(Map<ScanSource, Long> counts, int[] code) {
-            // If the output was cut off, not all sources were read.
-            List<ScanSource> empty = cut ? List.of()
+            // If the output was closed, not all sources were read.
+            List<ScanSource> empty = isCut ? List.of()
                     : sources.stream().filter(source -> counts.getOrDefault(source, 0L) == 0).toList();
             empty.forEach(source -> console.err().println(MessageBundle.of("scan").text("nothing", source.name())));
             boolean isMissing = empty.stream().anyMatch(FolderSource.class::isInstance);

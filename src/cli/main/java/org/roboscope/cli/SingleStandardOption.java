@@ -4,7 +4,7 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.robots.StandardChoice;
 import picocli.CommandLine.Option;
 
-/** How robots.txt is read, where one reading answers: by default, each crawler as its operator reads. */
+/** The option for one standard; by default each crawler's own. */
 final class SingleStandardOption {
 
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.WithoutAll.class)
@@ -14,8 +14,8 @@ final class SingleStandardOption {
         return reading;
     }
 
-    /** @param refusal key of the sentence about several readings */
-    StandardChoice choice(String refusal) {
-        return reading.choice().one().orElseThrow(() -> new CommandRefusedException(refusal));
+    /** @param refusalKey message key of the refusal of several standards */
+    StandardChoice choice(String refusalKey) {
+        return reading.choice().one().orElseThrow(() -> new CommandRefusedException(refusalKey));
     }
 }

@@ -9,31 +9,31 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.sites.ListedSites;
 import org.roboscope.site.BadInputException;
 
-/** A list of sites that a command reads. */
+/** Reads a list of sites for a command. */
 final class SiteListFile {
 
-    /** How many lines are named that repeat others. */
-    private static final int MOST_TOLD = 5;
+    /** Maximum number of duplicate lines that are reported. */
+    private static final int MAX_REPORTED = 5;
 
     private SiteListFile() {}
 
-    /** A list that is not right in one place is refused, before a site is asked. */
+    /** Reads a list. One with an invalid line is refused before any site is fetched. */
     static ListedSites read(String name, ConsoleStreams console) {
         try {
             ListedSites list = ListedSites.read(name, InputFile.read(name, console.in()));
-            tell(name, list.duplicates(), console);
+            reportRepeated(name, list.duplicates(), console);
             return list;
         } catch (BadInputException bad) {
             throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
     }
 
-    private static void tell(String name, List<ListedSites.DuplicateSite> repeated, ConsoleStreams console) {
+    private static void reportRepeated(String name, List<ListedSites.DuplicateSite> repeated, ConsoleStreams console) {
         MessageBundle messages = MessageBundle.of("cli");
-        repeated.stream().limit(MOST_TOLD).forEach(line -> console.err().println(messages.text(
+        repeated.stream().limit(MAX_REPORTED).forEach(line -> console.err().println(messages.text(
                 "sites.repeated", line.line(), PrintableText.of(name), line.first().name(), line.first().line())));
-        if (repeated.size() > MOST_TOLD) {
-            console.err().println(messages.text("sites.repeated.more", repeated.size() - MOST_TOLD));
+        if (repeated.size() > MAX_REPORTED) {
+            console.err().println(messages.text("sites.repeated.more", repeated.size() - MAX_REPORTED));
         }
     }
 }

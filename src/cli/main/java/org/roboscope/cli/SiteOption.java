@@ -6,13 +6,13 @@ import org.roboscope.site.address.RobotsAddress;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** The site that the files of a command are for. */
+/** The option for the site of a command's files. */
 final class SiteOption {
 
     @Option(names = "--site", paramLabel = "URL", converter = Converter.class)
     private Optional<RobotsAddress> robotsTxt = Optional.empty();
 
-    /** The address of the site's robots.txt. */
+    /** Returns the address of the site's robots.txt. */
     Optional<RobotsAddress> robotsTxt() {
         return robotsTxt;
     }
@@ -21,7 +21,7 @@ final class SiteOption {
 
         @Override
         public RobotsAddress convert(String typed) {
-            return SiteFile.address(TypedArguments.readable(typed));
+            return SiteFile.address(TypedArguments.requireDecoded(typed));
         }
     }
 }

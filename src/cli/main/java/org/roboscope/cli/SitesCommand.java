@@ -39,7 +39,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope sites}: a row for each site of a list. */
+/** The command {@code sites}, which prints a row for each site of a list. */
 @Command(name = "sites")
 final class SitesCommand extends SubCommand {
 
@@ -84,10 +84,10 @@ final class SitesCommand extends SubCommand {
     }
 
     /**
-     * The command with clocks of its own.
+     * Creates the command with other clocks.
      *
-     * @param clock tells when a page was made
-     * @param pace  keeps requests to a host apart
+     * @param clock gives the time of an HTML page
+     * @param pace  delays requests to the same host
      */
     SitesCommand(ConsoleStreams console, WatchCommand.Histories histories, Clock clock, PaceClock pace) {
         super(console);
@@ -104,11 +104,11 @@ final class SitesCommand extends SubCommand {
         AgreementQuestion question = agreements.question();
         FetchSettings settings = options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
         ListedSites sites = SiteListFile.read(readable, console);
-        Optional<ExpectationList> expectations = expect.map(this::expectations);
+        Optional<ExpectationList> expectations = expect.map(this::readExpectations);
         OutputFile file = output.file(console);
         int[] code = {ExitCode.REFUSED};
         file.write(target -> {
-            List<SiteFacts> rows = rows(readable, sites, expectations, question, settings);
+            List<SiteFacts> rows = fetchRows(readable, sites, expectations, question, settings);
             print(new SitesReport(readable, expect.map(InputName::typed).orElse(""), rows), target);
             code[0] = exitCode(rows);
             return true;
@@ -116,14 +116,14 @@ final class SitesCommand extends SubCommand {
         return code[0];
     }
 
-    private ExpectationList expectations(InputName name) {
-        return ExpectationList.readWhole(name.text(), console.in());
+    private ExpectationList readExpectations(InputName name) {
+        return ExpectationList.readStrictly(name.text(), console.in());
     }
 
-    private List<SiteFacts> rows(String name, ListedSites sites, Optional<ExpectationList> expectations,
+    private List<SiteFacts> fetchRows(String name, ListedSites sites, Optional<ExpectationList> expectations,
             AgreementQuestion question, FetchSettings settings) throws IOException, InterruptedException {
         Path folder = histories.folder();
-        Optional<SiteJournal> journal = journal(folder, name, expectations);
+        Optional<SiteJournal> journal = openJournal(folder, name, expectations);
         try {
             SiteRound round = new SiteRound(sites,
                     expectations.map(all -> new SiteExpectationList(all.file())).orElse(SiteExpectationList.NONE),
@@ -134,8 +134,8 @@ final class SitesCommand extends SubCommand {
             new FetchQueue(fetcher, pace).runWithPages(round.remainingSites(), () -> console.lost().isPresent(),
                     new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
                             KeptAnswer.keep(result, robotsTxt, folder),
-                            _ -> progress.at(round.askedCount(), sites.sites().size()))));
-            round.journalFailure().ifPresent(this::tellUnkept);
+                            _ -> progress.update(round.askedCount(), sites.sites().size()))));
+            round.journalFailure().ifPresent(this::reportUnsaved);
             if (journal.isPresent() && round.remainingSites().isEmpty()) {
                 journal.get().delete();
             }
@@ -147,7 +147,7 @@ final class SitesCommand extends SubCommand {
         }
     }
 
-    /** Requests in the names of others are announced before the first is sent. */
+    /** Announces requests as other crawlers before the first is sent. */
     private void announce(AgreementQuestion question, int sites) {
         if (question.isAsked()) {
             console.err().println(MessageBundle.of("cli").text("agrees.announced", PrintableText.of(question.path()),
@@ -156,8 +156,8 @@ final class SitesCommand extends SubCommand {
         }
     }
 
-    /** A run that cannot be gone on with later is still a run. */
-    private Optional<SiteJournal> journal(Path folder, String name, Optional<ExpectationList> expectations) {
+    /** Opens the journal for {@code --resume}. Without it, the run continues but cannot be resumed. */
+    private Optional<SiteJournal> openJournal(Path folder, String name, Optional<ExpectationList> expectations) {
         String place = name.equals(InputFile.STANDARD_INPUT) ? name
                 : Path.of(name).toAbsolutePath().normalize().toString();
         try {
@@ -167,16 +167,16 @@ final class SitesCommand extends SubCommand {
                 throw new CommandRefusedException("sites.running", name);
             }
             return journal;
-        } catch (IOException noRoom) {
+        } catch (IOException unwritable) {
             if (resume) {
-                throw new CommandRefusedException("sites.unresumed", SystemErrorText.of(noRoom));
+                throw new CommandRefusedException("sites.unresumed", SystemErrorText.of(unwritable));
             }
-            tellUnkept(noRoom);
+            reportUnsaved(unwritable);
             return Optional.empty();
         }
     }
 
-    private void tellUnkept(IOException why) {
+    private void reportUnsaved(IOException why) {
         console.err().println(MessageBundle.of("cli").text("sites.unkept", PrintableText.of(SystemErrorText.of(why))));
     }
 
@@ -191,7 +191,7 @@ final class SitesCommand extends SubCommand {
         out.flush();
     }
 
-    /** What is known to be broken comes first; a site that could not be heard may be in order. */
+    /** Returns the exit code. Broken expectations outweigh sites without an answer. */
     private static int exitCode(List<SiteFacts> rows) {
         if (rows.stream().anyMatch(facts -> !facts.unmet().isEmpty()
                 || facts.agreements().stream().anyMatch(PageAgreement::isContradiction))) {

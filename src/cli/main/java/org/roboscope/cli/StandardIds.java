@@ -9,12 +9,12 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import picocli.CommandLine.ITypeConverter;
 
-/** The values of {@code --standard}: own, the id of each standard, and all. Shells complete them. */
+/** The values of {@code --standard}, which shells complete: own, the id of each standard, and all. */
 class StandardIds implements ITypeConverter<CommandReading>, Iterable<String> {
 
     private static final String ALL = "all";
 
-    /** @throws CommandRefusedException if there is no such standard */
+    /** @throws CommandRefusedException if the standard is unknown */
     static CommandReading reading(String id) {
         return new StandardIds().convert(id);
     }
@@ -37,7 +37,7 @@ class StandardIds implements ITypeConverter<CommandReading>, Iterable<String> {
         return new CommandReading(StandardChoice.byId(id).map(ReadingChoice::of).orElse(ReadingChoice.ALL));
     }
 
-    /** Where only standards answer, not the crawlers' own readings. */
+    /** The values for commands that do not accept the crawlers' own standards. */
     static final class WithoutOwn extends StandardIds {
 
         @Override
@@ -46,7 +46,7 @@ class StandardIds implements ITypeConverter<CommandReading>, Iterable<String> {
         }
     }
 
-    /** Where one reading answers. */
+    /** The values for commands that accept only one standard. */
     static final class WithoutAll extends StandardIds {
 
         @Override

@@ -2,7 +2,7 @@ package org.roboscope.cli;
 
 import picocli.CommandLine.Option;
 
-/** How robots.txt is read: by default, each crawler as its operator reads. */
+/** The option for one standard or all; by default each crawler's own. */
 final class StandardOption {
 
     @Option(names = "--standard", paramLabel = "ID", converter = StandardIds.class, completionCandidates = StandardIds.class)

@@ -3,7 +3,7 @@ package org.roboscope.cli;
 import java.util.List;
 import org.roboscope.simulate.results.CsvTable;
 
-/** The form of results about many URLs. */
+/** The format of results about many URLs. */
 enum TableFormat {
     TEXT,
     JSON,
@@ -12,7 +12,7 @@ enum TableFormat {
     /** CSV with a row for each URL, and a column for each crawler. */
     MATRIX;
 
-    /** The separator of cells. */
+    /** Returns the table with this format's separator. */
     CsvTable table() {
         return this == TSV ? CsvTable.TABS : CsvTable.COMMAS;
     }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code roboscope test}: who may fetch what, and which line says so. */
+/** The command {@code test}, which reports the verdicts on URLs and the lines that decide. */
 @Command(name = "test")
 final class TestCommand extends SubCommand {
 
@@ -76,7 +76,7 @@ final class TestCommand extends SubCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        return jsonl ? answerLines() : answer();
+        return jsonl ? answerLines() : testUrls();
     }
 
     private int answerLines() {
@@ -87,7 +87,7 @@ final class TestCommand extends SubCommand {
         return ExitCode.OK;
     }
 
-    private int answer() throws InterruptedException {
+    private int testUrls() throws InterruptedException {
         boolean isTable = format != TableFormat.TEXT && format != TableFormat.JSON;
         if ((isTable || summary) && explain) {
             throw new CommandRefusedException("option.explain.table");
@@ -98,27 +98,27 @@ final class TestCommand extends SubCommand {
         if (summary && format == TableFormat.MATRIX) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        return answer(isTable, output.file(console));
+        return writeVerdicts(isTable, output.file(console));
     }
 
-    private int answer(boolean isTable, OutputFile out) throws InterruptedException {
+    private int writeVerdicts(boolean isTable, OutputFile out) throws InterruptedException {
         InputName robots = file.required();
         String name = robots.typed();
-        List<AskedCrawler> asked = asked();
-        List<Crawler> crawlersAsked = asked.stream().map(AskedCrawler::crawler).toList();
+        List<AskedCrawler> asked = requireCrawlers();
+        List<Crawler> askedCrawlers = asked.stream().map(AskedCrawler::crawler).toList();
         CommandReading reading = standard.reading();
         RobotsText text = reading.text(robots.robotsTxt(console));
         SiteScope scope = list.scope(robots);
-        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked)).forSite(scope);
+        RunPlan plan = RunPlan.withUsage(text, reading.readers(text, askedCrawlers)).forSite(scope);
         UrlSources sources = list.sources(urls, console, out);
         TestedList tested = new TestedList(plan);
         boolean isExplained = explain || evidence;
-        // A table has rows alone, and an explanation is about each URL.
-        boolean isTold = !isExplained && !isTable;
+        // A table has only rows, and an explanation is about each URL.
+        boolean hasListFacts = !isExplained && !isTable;
         VerdictRun run = new VerdictRun(plan, sources, list.presumedSite(scope),
-                isTold ? Optional.of(tested) : Optional.empty(), console);
+                hasListFacts ? Optional.of(tested) : Optional.empty(), console);
         if (summary) {
-            return run.count(out, (counts, target) -> {
+            return run.writeCounts(out, (counts, target) -> {
                 CountReport report = new CountReport(target, counts);
                 switch (format) {
                     case TEXT -> report.printText(tested, reading.choice());
@@ -132,14 +132,14 @@ final class TestCommand extends SubCommand {
                     : new VerdictCsv(plan, format.table()), out);
         }
         ReportQuestion question = reading.question(name, text, asked);
-        Optional<TestedList> told = Optional.of(tested).filter(_ -> !isExplained);
-        VerdictForm<?> rows = format == TableFormat.JSON ? new VerdictJson(question, told)
-                : new VerdictText(question, told, out.charset());
+        Optional<TestedList> listFacts = Optional.of(tested).filter(_ -> !isExplained);
+        VerdictForm<?> rows = format == TableFormat.JSON ? new VerdictJson(question, listFacts)
+                : new VerdictText(question, listFacts, out.charset());
         return run.write(isExplained ? new ExplainedRows(rows, question, scope, explain, evidence)
                 : new VerdictRows<>(rows, question, plan), out);
     }
 
-    private List<AskedCrawler> asked() {
+    private List<AskedCrawler> requireCrawlers() {
         if (!crawlers.isGiven()) {
             throw new CommandRefusedException("missing.crawler");
         }

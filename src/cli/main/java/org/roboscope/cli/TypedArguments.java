@@ -8,33 +8,33 @@ import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 
-/** Reads what a person typed, where Java itself may have lost some of it. */
+/** Reads typed arguments, of which Java may have lost some characters. */
 final class TypedArguments {
 
-    private static final char UNREADABLE = '\uFFFD';
+    private static final char REPLACEMENT = '\uFFFD';
 
     private TypedArguments() {}
 
     static List<AskedCrawler> crawlers(List<String> names) {
         List<AskedCrawler> crawlers = new ArrayList<>();
         for (String typed : names) {
-            for (String name : separate(typed)) {
-                crawlers.add(crawler(readable(name)));
+            for (String name : splitNames(typed)) {
+                crawlers.add(crawler(requireDecoded(name)));
             }
         }
         return crawlers;
     }
 
-    /** A name has no comma, so that commas part names; a User-Agent header with a comma has a space, too. */
-    static List<String> separate(String typed) {
+    /** Splits names at commas. A User-Agent header, which may contain commas, is recognized by its spaces. */
+    static List<String> splitNames(String typed) {
         return typed.indexOf(' ') >= 0 ? List.of(typed) : List.of(typed.split(",", -1));
     }
 
     private static AskedCrawler crawler(String typed) {
-        return AskedCrawler.of(named(typed));
+        return AskedCrawler.of(requireCrawler(typed));
     }
 
-    static CrawlerName.Found named(String typed) {
+    static CrawlerName.Found requireCrawler(String typed) {
         return switch (Catalogue.builtIn().identify(typed)) {
             case CrawlerName.Found found -> found;
             case CrawlerName.Empty() -> throw new CommandRefusedException("crawler.blank");
@@ -43,9 +43,9 @@ final class TypedArguments {
         };
     }
 
-    /** Java puts this character for each byte that the locale cannot read: without a locale, for all but ASCII. */
-    static String readable(String argument) {
-        if (argument.indexOf(UNREADABLE) >= 0) {
+    /** Returns the argument. It is refused if Java replaced a byte that the locale cannot decode. */
+    static String requireDecoded(String argument) {
+        if (argument.indexOf(REPLACEMENT) >= 0) {
             boolean isUtf8 = StandardCharsets.UTF_8.name().equals(System.getProperty("sun.jnu.encoding"));
             throw new CommandRefusedException(isUtf8 ? "argument.notUtf8" : "argument.lost", argument);
         }

@@ -12,7 +12,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The list of URLs that files are tested with, and the site that the files are for. */
+/** Options for the list of URLs that files are tested with, and for the site of the files. */
 final class UrlListOptions {
 
     @Option(names = "--urls", paramLabel = "LIST")
@@ -35,7 +35,7 @@ final class UrlListOptions {
         return site.robotsTxt().isPresent();
     }
 
-    /** The URLs that the files are for. */
+    /** Returns the URLs that the files apply to. */
     SiteScope scope(InputName... files) {
         return PresumedSite.scope(site.robotsTxt(), InputName.texts(files));
     }
@@ -44,7 +44,7 @@ final class UrlListOptions {
         return new PresumedSite(scope, list.isPresent(), "--site");
     }
 
-    /** @param urls URLs named one by one, which are tested before those of the list */
+    /** @param urls URLs given as arguments, which are tested before those of the list */
     UrlSources sources(List<String> urls, ConsoleStreams console, OutputFile output) {
         if (list.isEmpty() && !weight.equals(WeightChoice.ASKING)) {
             throw new CommandRefusedException("option.weight.list");

@@ -33,7 +33,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.sitemap.SitemapWalk;
 
-/** The URLs of a command: those it names itself, and those of a list, a sitemap or a log, however long it is. */
+/** The URLs of a command: its arguments, and those of a list, a sitemap or a log of any length. */
 final class UrlSources {
 
     private final List<String> typed = new ArrayList<>();
@@ -50,35 +50,35 @@ final class UrlSources {
     }
 
     /**
-     * @param weights which column of the list says how much its URLs weigh
+     * @param weights the column of the list with the weights of its URLs
      * @param anyHost whether sitemaps on other hosts than that of the list are fetched
-     * @param output  is none of what is read
+     * @param output  the file of results, which must not be an input
      */
     UrlSources(List<String> typed, @Nullable String listName, WeightChoice weights, boolean anyHost,
             ConsoleStreams console, OutputFile output) {
         this.weights = weights;
         this.anyHost = anyHost;
-        typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
+        typed.forEach(url -> this.typed.add(TypedArguments.requireDecoded(url)));
         this.listName = listName;
         this.console = console;
         this.output = output;
     }
 
-    /** What the list is called. */
+    /** Returns the name of the list. */
     String name() {
         return String.valueOf(listName);
     }
 
-    /** Only the list is read as a source. It is opened here, so that a wrong name is reported at once. */
+    /** Returns the list as a source, opened so that a wrong name is reported at once; empty without a list. */
     List<Source> list() {
         return listName == null ? List.of() : List.of(source(listName));
     }
 
     /**
-     * All of them.
+     * Returns all URLs.
      *
-     * @param rowsOfUrl   how many rows are written about a URL, about
-     * @param isImmediate whether somebody may be waiting for these to ask on
+     * @param rowsOfUrl   approximate number of rows for a URL
+     * @param isImmediate whether the reader may wait for each answer before it sends more URLs
      */
     RunInput input(long rowsOfUrl, boolean isImmediate) {
         return RunInput.ofRows(typed.stream().map(SourceEntry::of).toList(), list(), rowsOfUrl, isImmediate);
@@ -87,10 +87,10 @@ final class UrlSources {
     private Source source(String name) {
         ProgressLines progress = new ProgressLines(console, "progress.sitemaps");
         SiteList site = new SiteList(console.logins(), anyHost,
-                walk -> progress.at(walk.read(), walk.waiting(), walk.addresses()));
-        boolean onSite = SiteFile.isMeant(name);
-        InputStream in = onSite ? site.begin(name) : InputFile.open(name, console.in());
-        return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : nextTo(name), weights);
+                walk -> progress.update(walk.read(), walk.waiting(), walk.addresses()));
+        boolean isOnSite = SiteFile.isAddress(name);
+        InputStream in = isOnSite ? site.openList(name) : InputFile.open(name, console.in());
+        return new Source(name, Source.UNKNOWN, () -> in, isOnSite ? site : nextTo(name), weights);
     }
 
     private SitemapOpener nextTo(String name) {
@@ -102,47 +102,46 @@ final class UrlSources {
                 : SitemapOpener.inFolder(folder, sitemap -> output.refuseToRead(sitemap.toString()));
     }
 
-    /** A list without a single address is a mistake, not an answer. */
+    /** Refuses a list without any URL. */
     void refuseIfEmpty(List<SourceReport> reports) {
         boolean isEmpty = typed.isEmpty() && reports.stream().allMatch(report -> report.entries() == 0);
         if (!isEmpty || reports.isEmpty()) {
             return;
         }
-        SourceReport found = reports.getLast();
+        SourceReport last = reports.getLast();
         String name = String.valueOf(listName);
-        if (!found.problems().isEmpty()) {
-            throw new CommandRefusedException("site.bad", PrintableText.of(found.problems().getFirst()));
+        if (!last.problems().isEmpty()) {
+            throw new CommandRefusedException("site.bad", PrintableText.of(last.problems().getFirst()));
         }
-        throw found.examples().isEmpty()
+        throw last.examples().isEmpty()
                 ? new CommandRefusedException("list.empty", name)
-                : new CommandRefusedException("list.allBad", name, where(found.examples().getFirst()));
+                : new CommandRefusedException("list.allBad", name, describe(last.examples().getFirst()));
     }
 
-    /** Says what could not be read; true if a part is missing. */
-    boolean tellTroubles(List<SourceReport> reports, PrintStream err) {
+    /** Prints sentences on unreadable lines and parts. Returns whether a part is missing. */
+    boolean reportTroubles(List<SourceReport> reports, PrintStream err) {
         for (SourceReport found : reports) {
             if (found.badLines() > 0) {
                 err.println(messageBundle.text(
-                        "list.bad", String.valueOf(listName), found.badLines(), where(found.examples().getFirst())));
+                        "list.bad", String.valueOf(listName), found.badLines(), describe(found.examples().getFirst())));
             }
             found.problems().forEach(trouble -> err.println(PrintableText.of(trouble)));
         }
         return reports.stream().anyMatch(report -> !report.problems().isEmpty());
     }
 
-    private String where(BadLine line) {
+    private String describe(BadLine line) {
         String sentence = PrintableText.of(line.sentence());
         return line.number() == 0 ? sentence : messageBundle.text("list.line", line.number(), sentence);
     }
 
     /**
-     * A list, a sitemap or a log that lies on a site; the sitemaps that an index there names are fetched as well. It is for one
-     * reading.
+     * A list, a sitemap or a log on a site. The sitemaps of an index are fetched as well. It can be read only once.
      */
     private static final class SiteList implements SitemapOpener {
 
-        /** As large as the sitemap protocol allows. */
-        private static final int LARGEST = 50 << 20;
+        /** The maximum size of the sitemap protocol. */
+        private static final int MAX_SIZE = 50 << 20;
 
         private final SiteFetcher fetcher;
         private final SitemapWalk walk;
@@ -156,16 +155,16 @@ final class UrlSources {
         SiteList(LoginPrompt prompt, boolean anyHost, Consumer<SitemapWalk.Progress> progress) {
             this.walk = SitemapWalk.onWeb(anyHost);
             this.progress = progress;
-            this.fetcher = new SiteFetcher(FetchSettings.defaults().withBodyLimit(LARGEST), prompt);
+            this.fetcher = new SiteFetcher(FetchSettings.defaults().withBodyLimit(MAX_SIZE), prompt);
         }
 
-        /** What the address that a person named holds. */
-        InputStream begin(String address) {
+        /** Opens the address that the user named. */
+        InputStream openList(String address) {
             try {
-                WebAddress begin = WebAddress.parse(address);
-                walk.startReading(begin);
-                FetchResult result = fetch(begin);
-                return result.stream().orElseThrow(() -> none(address, result));
+                WebAddress listAddress = WebAddress.parse(address);
+                walk.startReading(listAddress);
+                FetchResult result = fetch(listAddress);
+                return result.stream().orElseThrow(() -> noFile(address, result));
             } catch (BadAddressException bad) {
                 throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
             }
@@ -193,7 +192,7 @@ final class UrlSources {
             return result;
         }
 
-        private static CommandRefusedException none(String address, FetchResult result) {
+        private static CommandRefusedException noFile(String address, FetchResult result) {
             Optional<String> failed = result.failure().map(FetchFailure::textWithNextStep);
             return failed.map(why -> new CommandRefusedException("site.failed", address, PrintableText.of(why)))
                     .orElseGet(() -> new CommandRefusedException("list.noFile", address,

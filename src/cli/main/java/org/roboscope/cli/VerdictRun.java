@@ -22,44 +22,44 @@ import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Asks about many URLs, formats the verdicts with all processors, and writes them in order. */
+/** Computes verdicts on many URLs, formats them with all processors, and writes them in order. */
 final class VerdictRun {
 
     private final RunPlan plan;
     private final UrlSources sources;
     private final PresumedSite site;
-    private final Optional<TestedList> told;
+    private final Optional<TestedList> listFacts;
     private final ConsoleStreams console;
     private final ProgressLines progress;
     private final OutcomeCounts outcomeCounts = new OutcomeCounts();
     private final PrintedRun run;
 
-    /** @param told counts what is said of the list beside its verdicts, where something is */
-    VerdictRun(RunPlan plan, UrlSources sources, PresumedSite site, Optional<TestedList> told,
+    /** @param listFacts collects facts on the list in addition to its verdicts, if they are printed */
+    VerdictRun(RunPlan plan, UrlSources sources, PresumedSite site, Optional<TestedList> listFacts,
             ConsoleStreams console) {
         this.plan = plan;
-        this.told = told;
+        this.listFacts = listFacts;
         this.sources = sources;
         this.site = site;
         this.console = console;
         this.progress = new ProgressLines(console);
-        this.run = new PrintedRun(plan, sources, this::look);
+        this.run = new PrintedRun(plan, sources, this::count);
     }
 
-    /** A row for each verdict, or each URL. */
+    /** Writes a row for each verdict, or each URL. */
     int write(ChunkTable table, OutputFile file) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
-            Beginning beginning = new Beginning(table, file, out);
+            HeadingOutput heading = new HeadingOutput(table, file, out);
             RunCompletion completion = run.execute(input(table, file), out, chunk -> {
                 byte[] rows = file.piece(table.rows(chunk));
                 return () -> {
-                    beginning.write(chunk.isWeighted());
+                    heading.write(chunk.isWeighted());
                     out.write(rows, 0, rows.length);
                 };
             });
             return end(completion, () -> {
-                beginning.write(false);
+                heading.write(false);
                 byte[] ending = file.piece(table.footer());
                 out.write(ending, 0, ending.length);
             }, code);
@@ -67,36 +67,36 @@ final class VerdictRun {
         return code[0];
     }
 
-    /** A file is seen when it is whole. */
+    /** Returns the URLs. Answers are immediate except in a file, which appears only when it is complete. */
     private RunInput input(ChunkTable table, OutputFile file) {
         return sources.input((long) plan.runCrawlers().size() * table.linesPerVerdict(), !file.isFile());
     }
 
-    /** The heading stands before the first rows; where the input turns out to be unreadable, nothing is printed. */
-    private static final class Beginning {
+    /** Writes the heading before the first rows, so that unreadable input prints nothing. */
+    private static final class HeadingOutput {
 
         private final ChunkTable table;
         private final OutputFile file;
         private final PrintStream out;
-        private boolean written;
+        private boolean isWritten;
 
-        Beginning(ChunkTable table, OutputFile file, PrintStream out) {
+        HeadingOutput(ChunkTable table, OutputFile file, PrintStream out) {
             this.table = table;
             this.file = file;
             this.out = out;
         }
 
         void write(boolean isWeighted) {
-            if (!written) {
-                written = true;
+            if (!isWritten) {
+                isWritten = true;
                 byte[] heading = file.piece(isWeighted ? table.weightedHeading() : table.heading());
                 out.write(heading, 0, heading.length);
             }
         }
     }
 
-    /** The verdicts of a page, and how many there are in all. */
-    void page(VerdictJson form, ExplainedRows rows, AnswerPage page, OutputFile file) throws InterruptedException {
+    /** Writes the verdicts of a page, and the number of all verdicts. */
+    void writePage(VerdictJson form, ExplainedRows rows, AnswerPage page, OutputFile file) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
@@ -108,61 +108,61 @@ final class VerdictRun {
                     }
                 }
             });
-            return end(completion, () -> form.print(page, outcomes, out), code);
+            return end(completion, () -> form.printPage(page, outcomes, out), code);
         });
     }
 
-    /** Counts of verdicts, and nothing else. */
-    int count(OutputFile file, CountPrinting printing) throws InterruptedException {
+    /** Writes only the numbers of verdicts. */
+    int writeCounts(OutputFile file, CountPrinter printer) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             VerdictCounts counts = new VerdictCounts(plan);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> () -> counts.accept(chunk));
-            return end(completion, () -> printing.print(counts, out), code);
+            return end(completion, () -> printer.print(counts, out), code);
         });
         return code[0];
     }
 
-    interface CountPrinting {
+    interface CountPrinter {
 
         void print(VerdictCounts counts, PrintStream out);
     }
 
-    private void look(UrlChunk chunk) {
-        told.ifPresent(tested -> tested.accept(chunk));
+    private void count(UrlChunk chunk) {
+        listFacts.ifPresent(tested -> tested.accept(chunk));
         site.accept(chunk);
         for (int i = 0; i < chunk.size(); i++) {
             for (int column = 0; column < plan.columns().size(); column++) {
                 outcomeCounts.add(PackedVerdict.outcome(chunk.verdict(i, column)));
             }
         }
-        progress.at(chunk.first() + chunk.size());
+        progress.update(chunk.first() + chunk.size());
     }
 
-    /** @return whether all that was asked about could be read */
+    /** @return whether all sources could be read completely */
     private boolean end(RunCompletion completion, Runnable print, int[] code) {
         sources.refuseIfEmpty(completion.sources());
-        told.ifPresent(tested -> tested.end(completion.sources()));
+        listFacts.ifPresent(tested -> tested.end(completion.sources()));
         print.run();
         site.report(console.err());
-        boolean cut = sources.tellTroubles(completion.sources(), console.err());
-        code[0] = cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
-        return !cut;
+        boolean isCut = sources.reportTroubles(completion.sources(), console.err());
+        code[0] = isCut ? ExitCode.REFUSED : outcomeCounts.exitCode();
+        return !isCut;
     }
 
-    /** The exit code for several verdicts. Scripts ask first whether anything is blocked, so blocked outweighs undefined. */
+    /** The exit code for several verdicts. Blocked outweighs undefined, because it matters more to scripts. */
     private static final class OutcomeCounts {
 
-        private boolean blocked;
-        private boolean undefined;
+        private boolean hasBlocked;
+        private boolean hasUndefined;
 
         void add(Outcome outcome) {
-            blocked |= outcome == Outcome.BLOCKED;
-            undefined |= outcome == Outcome.UNDEFINED;
+            hasBlocked |= outcome == Outcome.BLOCKED;
+            hasUndefined |= outcome == Outcome.UNDEFINED;
         }
 
         int exitCode() {
-            return blocked ? ExitCode.SOME_BLOCKED : undefined ? ExitCode.SOME_UNDEFINED : ExitCode.OK;
+            return hasBlocked ? ExitCode.SOME_BLOCKED : hasUndefined ? ExitCode.SOME_UNDEFINED : ExitCode.OK;
         }
     }
 }

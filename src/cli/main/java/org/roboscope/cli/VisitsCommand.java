@@ -48,7 +48,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope visits}: who came by a log, who of them is who they say they are, and who fetched what is blocked. */
+/** The command {@code visits}, which lists the crawlers of a log, verifies them, and counts their blocked requests. */
 @Command(name = "visits")
 final class VisitsCommand extends SubCommand {
 
@@ -90,9 +90,9 @@ final class VisitsCommand extends SubCommand {
         InputName.refuseInputTwice(Stream.concat(Stream.of(logFile, robotsFile), edited.stream()));
         StandardChoice choice = standard.choice("visits.standard");
         VerificationMethods methods = VerificationMethods.builtIn();
-        ListFolder kept = ListFolder.ofUser();
-        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(lists, methods, kept), Map.of());
-        tell(known.lists());
+        ListFolder fetchedLists = ListFolder.ofUser();
+        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(lists, methods, fetchedLists), Map.of());
+        reportTroubles(known.lists());
         RunPlan plan = RunPlan.of(RobotsText.of(robotsFile.robotsTxt(console), choice), List.of())
                 .forSite(PresumedSite.scope(Optional.empty(), fileName));
         Optional<EditedRules> edit =
@@ -102,11 +102,11 @@ final class VisitsCommand extends SubCommand {
             LogVisits visits = new LogVisits(known, edit);
             RunCompletion read = reader.read(visits);
             reader.sources.refuseIfEmpty(read.sources());
-            boolean isCut = reader.sources.tellTroubles(read.sources(), console.err());
+            boolean isCut = reader.sources.reportTroubles(read.sources(), console.err());
             if (visits.isEmpty()) {
                 throw new CommandRefusedException("visits.noLog", logName);
             }
-            Findings found = find(reader, visits, known, kept, edit);
+            VerifiedVisits found = verify(reader, visits, known, fetchedLists, edit);
             VisitsReport report = new VisitsReport(logName, newName, found.visits, found.used);
             if (format.isJson()) {
                 report.printJson(out, fileName);
@@ -121,22 +121,22 @@ final class VisitsCommand extends SubCommand {
         }
     }
 
-    private boolean asksOthers() {
+    private boolean usesNetwork() {
         return fetchLists || lookUp;
     }
 
-    /** Reads the log, once more if lists or names say more of its visitors: a log may be larger than the memory. */
+    /** Reads the log, which may be larger than the memory, again if lists or host names verify more visitors. */
     private final class LogReader implements Closeable {
 
         private final RunPlan plan;
         private final UrlSources sources;
-        /** A copy of what can be read only once, readable by its owner alone. */
+        /** A copy of a log that can be read only once, readable only by its owner. */
         private final Optional<Path> copy;
 
         LogReader(String name, RunPlan plan) throws IOException {
             this.plan = plan;
             this.sources = new UrlSources(List.of(), name, false, console, OutputFile.standard(console));
-            this.copy = asksOthers() && !new File(name).isFile() ? Optional.of(copy()) : Optional.empty();
+            this.copy = usesNetwork() && !new File(name).isFile() ? Optional.of(copy()) : Optional.empty();
         }
 
         private Path copy() throws IOException {
@@ -162,21 +162,21 @@ final class VisitsCommand extends SubCommand {
         }
     }
 
-    private void tell(KnownLists found) {
+    private void reportTroubles(KnownLists found) {
         found.troubles().forEach(trouble -> console.err().println(PrintableText.of(trouble.text())));
     }
 
-    /** @param isIncomplete whether a list could not be had that was asked for */
-    private record Findings(LogVisits visits, ListsUsed used, boolean isIncomplete) {}
+    /** @param isIncomplete whether a requested list could not be fetched */
+    private record VerifiedVisits(LogVisits visits, ListsUsed used, boolean isIncomplete) {}
 
-    /** Asks for what the person wants asked for, once it is known who came. */
-    private Findings find(LogReader reader, LogVisits first, VisitorCheck known, ListFolder kept,
+    /** Verifies the visitors of the log with the lists and lookups that the user requests. */
+    private VerifiedVisits verify(LogReader reader, LogVisits first, VisitorCheck known, ListFolder fetchedLists,
             Optional<EditedRules> edit) throws IOException, InterruptedException {
         List<VerificationMethod> wanted = known.methods().lists(first.names());
         KnownLists fetched = fetchLists
-                ? new ListDownload(FetchSettings.defaults(), kept).fetch(wanted, _ -> {}, () -> false)
+                ? new ListDownload(FetchSettings.defaults(), fetchedLists).fetch(wanted, _ -> {}, () -> false)
                 : KnownLists.NONE;
-        tell(fetched);
+        reportTroubles(fetched);
         VisitorCheck check = known.withLists(fetched);
         LogVisits.UncertainAddresses addresses = new LogVisits.UncertainAddresses(check);
         if (lookUp) {
@@ -187,11 +187,11 @@ final class VisitsCommand extends SubCommand {
                 : new HostNameLookup().lookUp(uncertain, _ -> {}, () -> false);
         VisitorCheck last = check.withNames(names);
         LogVisits visits = first;
-        if (asksOthers() && !last.equals(known)) {
+        if (usesNetwork() && !last.equals(known)) {
             visits = new LogVisits(last, edit);
             reader.read(visits);
         }
-        return new Findings(visits, new ListsUsed(wanted, last.lists(), names.size(),
+        return new VerifiedVisits(visits, new ListsUsed(wanted, last.lists(), names.size(),
                 uncertain.size() - names.size(), Instant.now()), !fetched.troubles().isEmpty());
     }
 }

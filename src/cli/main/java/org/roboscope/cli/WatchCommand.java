@@ -30,14 +30,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code roboscope watch}: asks each site once, and reports what changed since the last report. */
+/** The command {@code watch}, which checks each site once, and reports changes since the last report. */
 @Command(name = "watch")
 final class WatchCommand extends SubCommand {
 
-    /** In the folders of the person. */
+    /** The histories in the user's folders. */
     static final Histories OF_USER = () -> UserFolders.ofUser().state().resolve("sites");
 
-    /** Where the folder with the sites' histories is, asked for only when it is needed. */
+    /** Finds the folder of the sites' histories, only when it is needed. */
     interface Histories {
 
         Path folder();
@@ -81,7 +81,7 @@ final class WatchCommand extends SubCommand {
     @Override
     public Integer call() throws InterruptedException {
         Set<RobotsAddress> asked = new LinkedHashSet<>();
-        sites.forEach(typed -> asked.add(SiteFile.address(TypedArguments.readable(typed))));
+        sites.forEach(typed -> asked.add(SiteFile.address(TypedArguments.requireDecoded(typed))));
         if (asked.isEmpty() && siteList.isEmpty()) {
             throw new CommandRefusedException("missing.site");
         }
@@ -90,25 +90,25 @@ final class WatchCommand extends SubCommand {
         siteList.ifPresent(list -> SiteListFile.read(list.text(), console).sites()
                 .forEach(site -> asked.add(site.robotsTxt())));
         ExpectationList expectations =
-                expect.map(list -> ExpectationList.readWhole(list.text(), console.in())).orElse(null);
+                expect.map(list -> ExpectationList.readStrictly(list.text(), console.in())).orElse(null);
         BiConsumer<WatchReport, PrintStream> printing = format.isJson() ? WatchReport::printJson
                 : (report, out) -> report.printText(out, expect.map(InputName::text).orElse(""));
-        // For a list, no prompt asks for passwords, as there could be a hundred.
+        // A list could need hundreds of passwords, so there is no prompt.
         SiteFetcher fetcher = new SiteFetcher(options.settings().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT),
-                siteList.isEmpty() ? console.logins() : LoginPrompt.NOBODY);
+                siteList.isEmpty() ? console.logins() : LoginPrompt.NONE);
         int[] code = {ExitCode.OK};
         fetcher.fetchAll(List.copyOf(asked), pace, () -> console.lost().isPresent(),
                 asking -> new AgreementCheck(question, asking, (robotsTxt, result) -> {
-                    SiteLook look = new SiteLook(robotsTxt, histories.folder(), expectations);
-                    WatchNews news = look.judge(result);
-                    return new AgreementCheck.SiteVisit(look.reading(), found -> code[0] =
-                            Math.max(code[0], report(look, look.withAgreements(news, found), printing)));
+                    SiteCheck check = new SiteCheck(robotsTxt, histories.folder(), expectations);
+                    WatchNews news = check.evaluate(result);
+                    return new AgreementCheck.SiteVisit(check.reading(), found -> code[0] =
+                            Math.max(code[0], report(check, check.withAgreements(news, found), printing)));
                 }));
         return code[0];
     }
 
-    /** @return the exit code of this answer alone */
-    private int report(SiteLook look, WatchNews news, BiConsumer<WatchReport, PrintStream> printing) {
+    /** @return the exit code for one site */
+    private int report(SiteCheck check, WatchNews news, BiConsumer<WatchReport, PrintStream> printing) {
         if (!news.isQuiet()) {
             print(news, printing);
         }
@@ -116,7 +116,7 @@ final class WatchCommand extends SubCommand {
             return ExitCode.REFUSED;
         }
         try {
-            look.noteReported(news);
+            check.noteReported(news);
         } catch (IOException full) {
             console.err().println(MessageBundle.of("cli").text("watch.unkept", news.robotsTxt().toString(),
                     PrintableText.of(String.valueOf(full.getMessage()))));
@@ -125,7 +125,7 @@ final class WatchCommand extends SubCommand {
         return news.hasFailed() ? ExitCode.REFUSED : news.isAlarm() ? ExitCode.SOME_CHANGED : ExitCode.OK;
     }
 
-    /** Prints in one piece, so that reports are whole even if a signal ends the program. */
+    /** Prints a report in one piece, so that it is complete even if a signal ends the program. */
     private void print(WatchNews news, BiConsumer<WatchReport, PrintStream> printing) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         printing.accept(new WatchReport(news), new PrintStream(bytes, false, console.out().charset()));

@@ -9,16 +9,16 @@ import picocli.CommandLine.ITypeConverter;
 /**
  * The words that an option accepts, each for one value. Shells complete them.
  *
- * @param <T> of the values
+ * @param <T> the type of the values
  */
 abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
 
-    private final String refusal;
+    private final String refusalKey;
     private final List<T> values;
 
-    /** @param refusal key of the sentence about any other word */
-    Words(String refusal, List<T> values) {
-        this.refusal = refusal;
+    /** @param refusalKey message key of the refusal of any other word */
+    Words(String refusalKey, List<T> values) {
+        this.refusalKey = refusalKey;
         this.values = values;
     }
 
@@ -29,7 +29,7 @@ abstract class Words<T> implements ITypeConverter<T>, Iterable<String> {
     @Override
     public T convert(String typed) {
         return values.stream().filter(value -> word(value).equals(typed)).findFirst()
-                .orElseThrow(() -> new CommandRefusedException(refusal, typed, String.join(", ", this)));
+                .orElseThrow(() -> new CommandRefusedException(refusalKey, typed, String.join(", ", this)));
     }
 
     @Override

@@ -1,5 +1,5 @@
 /**
- * The command line: sub-commands for people and scripts, none of which touches JavaFX. {@link CommandLineApp} lists them.
+ * The command line: sub-commands for users and scripts, none of which uses JavaFX. {@link CommandLineApp} lists them.
  * Each is a {@link SubCommand} with its options as annotated fields; {@code messages/cli.properties} holds their help.
  */
 @NullMarked

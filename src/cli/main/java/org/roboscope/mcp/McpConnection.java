@@ -104,7 +104,7 @@ final class McpConnection {
     private void readLine(byte[] bytes, boolean tooLong) {
         try {
             if (tooLong) {
-                throw new RpcException(RpcException.PARSE_ERROR, "rpc.tooLong", ByteLines.LONGEST);
+                throw new RpcException(RpcException.PARSE_ERROR, "rpc.tooLong", ByteLines.MAX_LENGTH);
             }
             if (isBlank(bytes)) {
                 return;

@@ -200,7 +200,7 @@ final class McpSession {
         }
         String description = words.text("tool." + tool.name() + ".description");
         json.value("description", tool.hasPages()
-                ? description + " " + words.text("tool.pages", AnswerPage.MOST_ROWS) : description);
+                ? description + " " + words.text("tool.pages", AnswerPage.MAX_ROWS) : description);
         json.object("inputSchema");
         addObjectSchema(json, tool.arguments(), mayFetch);
         json.end();
@@ -240,7 +240,7 @@ final class McpSession {
             }
             case FLAG -> json.value("type", "boolean");
             case NUMBER -> json.value("type", "integer").value("minimum", 1);
-            case ROWS -> json.value("type", "integer").value("minimum", 1).value("maximum", AnswerPage.MOST_ROWS);
+            case ROWS -> json.value("type", "integer").value("minimum", 1).value("maximum", AnswerPage.MAX_ROWS);
             case ROBOTS_TXT -> addObjectSchema(json, ToolArgument.ROBOTS_TXT, mayFetch);
         }
         json.end();

@@ -29,7 +29,7 @@ final class PageCursor {
         }
         PageCursor cursor = new PageCursor((int) sum.getValue());
         long first = arguments.has("cursor") ? cursor.decode(arguments.text("cursor").orElse("")) : 0;
-        return new AnswerPage(first, arguments.number("limit").orElse(AnswerPage.MOST_ROWS), cursor::encode);
+        return new AnswerPage(first, arguments.number("limit").orElse(AnswerPage.MAX_ROWS), cursor::encode);
     }
 
     private String encode(long position) {

@@ -138,7 +138,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         NamedFile before = inputs.readArgument(arguments, "before");
         NamedFile after = inputs.readArgument(arguments, "after");
         AnswerPage page = PageCursor.pageOf(arguments, before, after);
-        return commands.ask(ask -> ask.compare(before, after, arguments.text("site"), arguments.texts("urls"),
+        return commands.ask(ask -> ask.compareUrls(before, after, arguments.text("site"), arguments.texts("urls"),
                 arguments.texts("crawlers"),
                 arguments.standard(), page));
     }
@@ -161,9 +161,10 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         AnswerPage page = PageCursor.pageOf(arguments, before, after);
         return commands.ask(ask -> {
             if (standards.size() == 2) {
-                ask.compare(before, standards.getFirst(), after, standards.getLast(), crawlers, page);
+                ask.compareStandards(before, standards.getFirst(), after, standards.getLast(), crawlers, page);
             } else {
-                ask.compare(before, after, crawlers, standards.isEmpty() ? arguments.standard() : standards.getFirst(),
+                ask.searchChanges(before, after, crawlers,
+                        standards.isEmpty() ? arguments.standard() : standards.getFirst(),
                         page);
             }
         });
@@ -213,11 +214,11 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         groups.objects("crawlers").filter(crawler -> follows(crawler, agents))
                 .map(crawler -> crawler.text("crawler", "")).forEach(crawlers::add);
         answer.add("crawlers", crawlers);
-        JsonFields check = parse(commands.ask(ask -> ask.check(file, number, page)));
+        JsonFields check = parse(commands.ask(ask -> ask.checkLine(file, number, page)));
         JsonFields counts = check.fields("page");
-        boolean isLong = Json.toJson(answer).length() > AnswerPage.MOST_BYTES;
+        boolean isLong = Json.toJson(answer).length() > AnswerPage.MAX_BYTES;
         counts.object().addProperty("shortened", counts.number("shortened", 0) + (isLong ? 1 : 0));
-        JsonObject shown = isLong ? ShortenedRow.of(answer) : answer;
+        JsonObject shown = isLong ? ShortenedRow.shorten(answer) : answer;
         shown.add("page", counts.object());
         JsonArray findings = new JsonArray();
         check.objects("files").flatMap(each -> each.list("findings").stream()).forEach(findings::add);

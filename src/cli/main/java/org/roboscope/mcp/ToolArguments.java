@@ -83,8 +83,8 @@ final class ToolArguments {
                 }
             }
             case ROWS -> {
-                if (positiveNumber(value) == 0 || positiveNumber(value) > AnswerPage.MOST_ROWS) {
-                    throw invalidParams("argument.notRows", name, AnswerPage.MOST_ROWS);
+                if (positiveNumber(value) == 0 || positiveNumber(value) > AnswerPage.MAX_ROWS) {
+                    throw invalidParams("argument.notRows", name, AnswerPage.MAX_ROWS);
                 }
             }
             case ROBOTS_TXT -> {

@@ -228,7 +228,7 @@ class AgreementCommandTest {
     }
 
     @Test
-    void watchReportsWhenTheServerBeginsToRefuseWhatIsAllowed() throws Exception {
+    void watchReportsNewRefusalOfAnAllowedPage() throws Exception {
         serve("a.test", OPEN, "200 OK");
         CommandLineResult first = watch();
         assertThat(first.exitCode()).isZero();
@@ -283,7 +283,7 @@ class AgreementCommandTest {
     }
 
     @Test
-    void crawlersThatWereAskedBeforeAreRemembered() throws Exception {
+    void earlierCrawlersAreRemembered() throws Exception {
         serve("a.test", OPEN, "200 OK");
         watch();
         run("watch", site("a.test"), "--agrees", "bingbot");

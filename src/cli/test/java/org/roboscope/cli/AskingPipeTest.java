@@ -72,7 +72,7 @@ class AskingPipeTest {
 
     /** The file is not visible before it is complete, and small parts are packed badly. */
     @Test
-    void aPackedFileIsNotWrittenUrlByUrl() throws Exception {
+    void compressedFileIsNotFlushedAfterEachUrl() throws Exception {
         int urls = 300;
         Path packed = folder.resolve("out.csv.gz");
         Path plain = folder.resolve("out.csv");

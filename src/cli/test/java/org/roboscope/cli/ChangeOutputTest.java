@@ -57,7 +57,7 @@ class ChangeOutputTest {
 
     /** The changes for a person and the table are made by different code. */
     @Test
-    void aTableTellsAsManyChangesAsJson() {
+    void tableHasAsManyChangesAsJson() {
         String json = compare("--urls", list, "--format", "json").out();
         long changes = compare("--urls", list, "--format", "tsv").out().lines().count() - 1;
         assertThat(json).contains("\"changed\":2400,", "\"usesChanged\":1200,");
@@ -72,14 +72,14 @@ class ChangeOutputTest {
     }
 
     @Test
-    void whatIsSearchedForIsATableToo() {
+    void searchResultsCanBeATable() {
         assertThat(compare("--format", "csv").out().lines()).contains(HEADING,
                 "/a,FooBot,rfc-9309,fetch,blocked,2,Disallow: /a,allowed,,,rule-removed",
                 "/b,FooBot,rfc-9309,fetch,allowed,,,blocked,2,Disallow: /b,rule-added");
     }
 
     @Test
-    void aSummaryHasTheCountsAndNothingElse() {
+    void summaryHasOnlyCounts() {
         assertThat(compare("--urls", list, "--summary", "--format", "csv").out().lines()).containsExactlyInAnyOrder(
                 "crawler,standard,use,was,is,cause,line,rule,urls",
                 "Googlebot,google,fetch,blocked,allowed,rule-removed,2,Disallow: /a,600",
@@ -108,7 +108,7 @@ class ChangeOutputTest {
     }
 
     @Test
-    void nothingThatChangesIsATableWithoutRows() {
+    void noChangeIsATableWithoutRows() {
         CommandLineResult same = CommandLineResult.run("compare", before, before, "--as", "FooBot", "--urls", list,
                 "--format", "csv");
         assertThat(same.exitCode()).isZero();

@@ -12,7 +12,7 @@ import org.roboscope.ReadJson.Fields;
 class CheckAsCheckerTest {
 
     @Test
-    void lighthouseFailsAFileWithALineThatItDoesNotKnow() {
+    void lighthouseFailsAFileWithAnUnknownLine() {
         CommandLineResult result = CommandLineResult.runWith(
                 "User-agent: *\nContent-Usage: train-ai=n\nDisallow /a\n", "check", "-", "--as-checker", "lighthouse");
         assertThat(result.out()).isEqualTo("""
@@ -24,7 +24,7 @@ class CheckAsCheckerTest {
     }
 
     @Test
-    void lighthousePassesAFileThatWeReport() {
+    void lighthousePassesAFileWithOurFindings() {
         CommandLineResult result = CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /\nNoindex: /\n", "check", "-", "--as-checker", "lighthouse");
         assertThat(result.out()).isEqualTo("<stdin>: Lighthouse 13.5.0 (PageSpeed): robots.txt is valid\n");
@@ -33,7 +33,7 @@ class CheckAsCheckerTest {
     }
 
     @Test
-    void theVersionOfLighthouseIsNamedAndWhatTheNextOneSays() throws Exception {
+    void nextVersionOfLighthouseIsMentioned() throws Exception {
         String file = "User-agent: *\nDisallow:\nLicense: https://example.com/l.xml\n";
         CommandLineResult text = CommandLineResult.runWith(file, "check", "-", "--as-checker", "lighthouse");
         assertThat(text.out()).isEqualTo("""
@@ -75,7 +75,7 @@ class CheckAsCheckerTest {
     }
 
     @Test
-    void whatOthersSayIsNotMixedWithOurOwn() {
+    void ownOptionsAreRefusedWithOtherCheckers() {
         for (List<String> more : List.of(List.of("--severity", "info"), List.of("--standard", "google"),
                 List.of("--format", "sarif"))) {
             List<String> arguments = new ArrayList<>(List.of("check", "-", "--as-checker", "lighthouse"));

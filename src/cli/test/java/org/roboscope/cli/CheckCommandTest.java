@@ -26,7 +26,7 @@ class CheckCommandTest {
     private Path scratch;
 
     @Test
-    void aPersonReadsWhatIsWrongWhereItStandsAndWhatMendsIt() {
+    void textHasProblemsWithPlacesAndFixes() {
         CommandLineResult result = CommandLineResult.runWith("""
                 User-agent: *
                 Disallow: private
@@ -54,7 +54,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void theOtherLinesThatAFindingSpeaksOfAreQuoted() {
+    void relatedLinesOfAFindingAreQuoted() {
         CommandLineResult result =
                 CommandLineResult.runWith("User-agent: a\nAllow: /a\n\tDisallow: /a\n", "check", "-");
         assertThat(result.out()).contains("""
@@ -65,7 +65,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void aPageIsNamedOnceForEachKindOfFinding() {
+    void manualPageIsNamedOnceForEachCode() {
         CommandLineResult result = CommandLineResult.runWith("User-agent: *\nDisallow: a\nDisallow: b\n", "check", "-");
         assertThat(result.out().split("--about R01", -1)).hasSize(2);
         assertThat(result.out().split("\\[R01]", -1)).hasSize(3);
@@ -108,7 +108,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void theSiteHelpsWhereAFindingDependsOnIt() {
+    void siteDecidesFindingsThatDependOnIt() {
         CommandLineResult result =
                 CommandLineResult.runWith(CheckReadingTest.CLEAN.replace("https://example.com/", "/"), "check", "-",
                         "--site", "example.com");
@@ -116,7 +116,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void saysOfHowManyProblemsTheFixesWereNotTried() {
+    void numberOfFindingsWithUntriedFixesIsReported() {
         String text = "User-agent: *\nDisallow: a\n";
         assertThat(CommandLineResult.runWith(text, "check", "-").out()).contains("fix: Insert / in front");
         assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "none").out())
@@ -131,12 +131,12 @@ class CheckCommandTest {
     }
 
     @Test
-    void aCommentSilencesAFinding() {
+    void commentSuppressesAFinding() {
         assertThat(CheckReadingTest.codes("User-agent: *\n# roboscope-ignore R12\nDisallow: /\n")).isEmpty();
     }
 
     @Test
-    void aProgramReadsEveryPlaceInBytesAndAsLineAndColumn() throws Exception {
+    void jsonHasPlacesInBytesLinesAndColumns() throws Exception {
         CommandLineResult result =
                 CommandLineResult.runWith("User-agent: *\nDisallow: \u00fc/x\n", "check", "-", "--format", "json",
                         "--severity", "error");
@@ -157,7 +157,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void manyFilesAreCheckedInOneRunAndOneThatCannotBeReadStopsNone() throws Exception {
+    void unreadableFileDoesNotStopOtherChecks() throws Exception {
         String bad = Files.writeString(scratch.resolve("bad.txt"), "User-agent: *\nDisallow: a\n").toString();
         String good = Files.writeString(scratch.resolve("good.txt"), CheckReadingTest.CLEAN).toString();
         String missing = scratch.resolve("none.txt").toString();
@@ -188,7 +188,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void nothingInAFileReachesTheTerminalAsAControlCharacter() {
+    void controlCharactersOfAFileAreEscaped() {
         byte[] robots =
                 "User-agent: *\nDisallow: \u001b[31m\u202e\u0007\nDisallow: \u001b]x\nfoo \u009bbar\nDisallow: ?\n"
                         .getBytes(StandardCharsets.UTF_8);
@@ -201,7 +201,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void coloursComeOnlyWhenTheyAreAskedFor() {
+    void coloursArePrintedOnlyOnRequest() {
         String robots = "User-agent: *\nDisallow: a\n";
         CommandLineResult plain = CommandLineResult.runWith(robots, "check", "-");
         CommandLineResult coloured = CommandLineResult.runWith(robots, "check", "-", "--color", "always");
@@ -211,7 +211,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void saysWhichFixIsSafeAndWhatAnotherMayChange() throws Exception {
+    void fixesAreMarkedSafeOrWithTheirEffects() throws Exception {
         String text = "User-agent: *\nDisallow: /a\nDisallow: /a/b\nSitmap: https://a.b/s.xml\n";
         assertThat(CommandLineResult.runWith(text, "check", "-", "--severity", "info").out())
                 .contains("= safe fix: Remove the line\n",

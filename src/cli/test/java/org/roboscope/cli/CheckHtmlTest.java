@@ -37,7 +37,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void tellsWhatTheTextTells() {
+    void pageHasTheFindingsOfTheText() {
         CommandLineResult text = CommandLineResult.runWith(FILE, "check", "-");
         CommandLineResult html = CommandLineResult.runWith(FILE, "check", "-", "--format", "html");
         assertThat(html.exitCode()).isEqualTo(text.exitCode()).isEqualTo(1);
@@ -68,7 +68,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void tellsWhatChangesSinceTheOldFile() throws IOException {
+    void pageHasChangesSinceTheOldFile() throws IOException {
         Path old = Files.writeString(folder.resolve("old.txt"), "User-agent: *\nDisallow: /old/\n");
         Document page = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--old", old.toString()).out());
@@ -79,7 +79,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void namesALostDelayAmongTheChanges() throws IOException {
+    void removedCrawlDelayIsListedAsAChange() throws IOException {
         Path old = Files.writeString(folder.resolve("old.txt"), "User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
         Document page = ReportPage.parsed(CommandLineResult.runWith("User-agent: *\nDisallow: /a\n", "check", "-",
                 "--format", "html", "--old", old.toString()).out());
@@ -88,7 +88,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void aTitleAndALogoOfOnesOwnStandAtItsHead() throws IOException {
+    void givenTitleAndLogoAreAtTheTop() throws IOException {
         byte[] picture = "GIF89a<script>;".getBytes(StandardCharsets.US_ASCII);
         Path logo = Files.write(folder.resolve("logo.gif"), picture);
         Document page = ReportPage.parsed(CommandLineResult.runWith(FILE, "check", "-", "--format", "html",
@@ -122,7 +122,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void whatIsForThePageStandsWithItAlone() {
+    void htmlOptionsRequireHtmlFormat() {
         assertThat(CommandLineResult.runWith(FILE, "check", "-", "--title", "x").err().strip())
                 .isEqualTo("--title works only with --format html.");
         assertThat(CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--old", "-").err().strip())
@@ -140,7 +140,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void aFileThatCannotBeWrittenIsSaid() {
+    void unwritableOutputIsReported() {
         Path target = folder.resolve("none").resolve("report.html");
         CommandLineResult result =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--output", target.toString());
@@ -149,14 +149,14 @@ class CheckHtmlTest {
     }
 
     @Test
-    void theTextGoesToAFileToo() throws IOException {
+    void textCanBeWrittenToAFile() throws IOException {
         Path target = folder.resolve("found.txt");
         CommandLineResult.runWith(FILE, "check", "-", "--output", target.toString());
         assertThat(Files.readString(target)).isEqualTo(CommandLineResult.runWith(FILE, "check", "-").out());
     }
 
     @Test
-    void aFileThatCannotBeReadIsNamedBesideTheOthers() throws IOException {
+    void unreadableFileIsListedWithTheOthers() throws IOException {
         Path there = Files.writeString(folder.resolve("there.txt"), FILE);
         Path missing = folder.resolve("missing.txt");
         CommandLineResult result =
@@ -168,7 +168,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void whatDoesNotCountIsCounted() {
+    void findingsBelowTheSeverityAreCounted() {
         Document page = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--severity", "error").out());
         assertThat(ReportPage.problems(page)).isNotEmpty().allSatisfy(row -> assertThat(row).startsWith("error"));
@@ -176,7 +176,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void underOneStandardCrawlersAreReadByItAndUnderSeveralAsTheirOperatorsRead() {
+    void severalStandardsReadEachCrawlerByItsOwn() {
         Document one = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--standard", "google").out());
         assertThat(one.select("#purposes > ul").text())
@@ -188,7 +188,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void atTheSameTimeItIsTheSamePage() {
+    void pageIsReproducibleAtTheSameTime() {
         assertThat(atNoon()).isEqualTo(atNoon()).contains("23 November 2026, 12:00 GMT");
     }
 

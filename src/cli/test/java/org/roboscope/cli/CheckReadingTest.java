@@ -55,7 +55,7 @@ class CheckReadingTest {
 
     /** Yandex treats a file of this size as one that allows everything: its crawlers ignore the rules. */
     @Test
-    void ofAFileThatIsTooLargeForYandexNothingElseIsClaimedForItsCrawlers() throws Exception {
+    void oversizedFileHasNoOtherFindingsForYandex() throws Exception {
         String rules = "User-agent: Yandex\nDisallow: x\nDisallow: /\nDissallow: /y\nCrawl-delay: 1\n\n"
                 + "User-agent: *\nDisallow: /\nDisallow: /a\n# ";
         String large = rules + "x".repeat(500_001 - rules.length());
@@ -80,7 +80,7 @@ class CheckReadingTest {
     }
 
     @Test
-    void aFindingSaysWhomItConcerns() {
+    void findingNamesAffectedCrawlers() {
         String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--severity", "info").out())
                 .contains("= affects crawlers that follow this line under: Baidu\n")
@@ -91,7 +91,7 @@ class CheckReadingTest {
     }
 
     @Test
-    void whatConcernsOtherStandardsOrCrawlersIsLeftOut() {
+    void findingsForOtherStandardsOrCrawlersAreOmitted() {
         String robots = """
                 User-agent: Baiduspider
                 Disallow: y

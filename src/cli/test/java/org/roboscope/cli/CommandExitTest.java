@@ -50,21 +50,21 @@ class CommandExitTest {
     void aFaultOfTheProgramReachesTheLog(Supplier<Throwable> fault) {
         List<Throwable> logged = new ArrayList<>();
         Throwable thrown = fault.get();
-        CommandExit.fault(new ConsoleStreams(InputStream.nullInputStream(),
+        CommandExit.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), () -> false,
-                LoginPrompt.NOBODY, () -> false, StreamFiles.NONE, logged::add), thrown);
+                LoginPrompt.NONE, () -> false, StreamFiles.NONE, logged::add), thrown);
         assertThat(logged).containsExactly(thrown);
     }
 
     /** Other threads of the command may hold what memory there is until they end. */
     @Test
-    void thatMemoryRanOutIsSaidAsSoonAsThereIsSomeAgain() {
+    void exhaustedMemoryIsReportedOnceMemoryIsFree() {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         AtomicInteger asked = new AtomicInteger();
-        int code = CommandExit.fault(new ConsoleStreams(InputStream.nullInputStream(),
+        int code = CommandExit.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8), () -> false, LoginPrompt.NOBODY, () -> false,
+                new PrintStream(err, true, StandardCharsets.UTF_8), () -> false, LoginPrompt.NONE, () -> false,
                 StreamFiles.NONE, _ -> {
                     if (asked.incrementAndGet() < 4) {
                         throw new OutOfMemoryError("still");
@@ -115,7 +115,7 @@ class CommandExitTest {
     }
 
     @Test
-    void outputThatCannotBeWrittenIsASentenceAndTwo() {
+    void unwritableOutputEndsWithExitCode2() {
         for (String command : List.of("--help", "check --help", "groups -", "check -", "test - --as a /x",
                 "test - --as a --format json /x", "check - --format sarif")) {
             Said said = run(new Unwritable("No space left on device"), file(), command.split(" ", -1));
@@ -136,7 +136,7 @@ class CommandExitTest {
     }
 
     @Test
-    void noControlCharacterReachesTheTerminalInWhatIsSaid() {
+    void controlCharactersOfMessagesAreEscaped() {
         String hostile = "a\u001B[31m\u009B2J\u0007\u202Eb";
         for (String[] command : new String[][] {
             {"check", hostile}, {"groups", hostile}, {"test", hostile, "--as", "a", "/x"}, {hostile},

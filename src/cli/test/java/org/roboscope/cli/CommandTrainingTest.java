@@ -19,7 +19,7 @@ class CommandTrainingTest {
     private Path folder;
 
     @Test
-    void noneOfItsCommandsIsRefused() throws Exception {
+    void noTrainingCommandIsRefused() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n");
         Path list = Files.writeString(folder.resolve("list.urls"), "https://shop.example.com/private/a\n");
         assertThat(train(file).exitCode()).isZero();

@@ -34,7 +34,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aPersonReadsWhatChangesAndTheRuleThatDoesIt() {
+    void textHasEachChangeWithItsRule() {
         CommandLineResult result = CommandLineResult.runWith(
                 "/a\n/private/a\nhttps://a.b/x.pdf\n/tmp/x.pdf\nnonsense here\n", "compare", before,
                 after, "--as", "FooBot", "Googlebot", "--urls", "-");
@@ -61,7 +61,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void withoutAUrlExamplesAreFound() throws Exception {
+    void searchWithoutUrlsFindsExamples() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("compare", before, after, "--as", "FooBot", "--format", "json");
         Fields all = ReadJson.object(result.out());
@@ -79,7 +79,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void whereNothingChangesThatIsProven() {
+    void searchProvesThatNothingChanges() {
         CommandLineResult result = CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /tmp\nDisallow: /tmp/\nDisallow: /private/\n", "compare",
                 "-", before, "--standard", "bing");
@@ -95,7 +95,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aHomePageThatSearchLosesIsShouted() {
+    void lostHomePageIsReportedSeparately() {
         CommandLineResult result = CommandLineResult.runWith("User-agent: *\nDisallow: /\n", "compare", before, "-",
                 "--as", "Googlebot", "GPTBot",
                 "--standard", "all");
@@ -124,7 +124,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void whatMayBeDoneWithAPageIsAChangeLikeAnyOther() throws Exception {
+    void changedUsagePreferenceIsAChange() throws Exception {
         String[] files = usageFiles();
         CommandLineResult result = CommandLineResult.run("compare", files[0], files[1], "--as", "FooBot", "GPTBot",
                 "--standard", "rfc-9309");
@@ -140,7 +140,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void inAListOnlyPagesThatMayBeFetchedBeforeAndAfterChangeTheirUse() throws Exception {
+    void usageChangesOnlyForPagesThatStayAllowed() throws Exception {
         String[] files = usageFiles();
         CommandLineResult result =
                 CommandLineResult.runWith("/photos/1\n/private/1\n/robots.txt\n", "compare", files[0],
@@ -215,7 +215,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aDelayThatNoAskedCrawlerHonoursChangesNothing() throws Exception {
+    void unsupportedDelayChangesNothing() throws Exception {
         String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
         String fast = file("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
         CommandLineResult result = CommandLineResult.run("compare", slow, fast, "--as", "Googlebot");
@@ -224,7 +224,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void crawlersThatMayHonourADelayAreNamedApart() throws Exception {
+    void crawlersOfAnUncertainDelayAreListedSeparately() throws Exception {
         String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
         String own = file("own.txt", """
                 User-agent: *

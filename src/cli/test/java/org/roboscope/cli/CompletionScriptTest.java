@@ -108,7 +108,7 @@ class CompletionScriptTest {
 
     /** A folder of the name of a command would get a slash, if it were offered as a file. */
     @Test
-    void aCommandIsNotTakenForAFolder() throws Exception {
+    void commandIsNotCompletedAsAFolder() throws Exception {
         assertThat(typed(BASH, Set.of("tes→ robots.txt")).values()).containsExactly("test,robots.txt");
     }
 

@@ -55,7 +55,7 @@ class DeepJsonTest {
     }
 
     @Test
-    void aPolicyThatNestsTooDeepIsRefusedInASentence() throws IOException {
+    void deeplyNestedPolicyIsRefusedWithASentence() throws IOException {
         String robots = write("robots.txt", "User-agent: *\nDisallow: /x\n");
         CommandLineResult result = CommandLineResult.run(
                 "policy", robots, "--check", write("policy.json", "[".repeat(LEVELS)));

@@ -69,7 +69,7 @@ class EnforceCommandTest {
     }
 
     @Test
-    void aFileThatIsOutOfDateIsCode1WithTheCrawler() throws IOException {
+    void outdatedConfigurationIsReportedWithTheCrawler() throws IOException {
         Path old = Files.writeString(scratch.resolve("roboscope.caddy"),
                 run("--server", "caddy", "--crawlers", "Bytespider").out());
         CommandLineResult result =
@@ -80,7 +80,7 @@ class EnforceCommandTest {
     }
 
     @Test
-    void thePersonReadsWhoIsRefusedAndWhy() {
+    void textListsRefusedCrawlersWithReasons() {
         assertThat(run("--list", "--all-closed").out()).isEqualTo(robots + """
                 : every crawler that the file closes the site to
 
@@ -99,7 +99,7 @@ class EnforceCommandTest {
     }
 
     @Test
-    void aFileThatClosesNothingSuggestsAPurpose() throws IOException {
+    void fileThatBlocksNoCrawlerSuggestsAPurpose() throws IOException {
         Files.writeString(Path.of(robots), "User-agent: GPTBot\nDisallow: /\n");
         assertThat(run("--list").out()).contains("No crawler is refused. The file closes the site to none of those that"
                 + " do not follow robots.txt, such as Bytespider. Choose a purpose, such as AI training, to refuse its"
@@ -108,7 +108,7 @@ class EnforceCommandTest {
     }
 
     @Test
-    void aProgramReadsItToo() throws Exception {
+    void jsonListsRefusedCrawlers() throws Exception {
         Fields json = ReadJson.object(
                 run("--list", "--crawlers", "Bravebot,GPTBot", "--format", "json").out());
         assertThat(json.getString("choice")).isEqualTo("crawlers");
@@ -121,14 +121,14 @@ class EnforceCommandTest {
     }
 
     @Test
-    void aFileSaysWhoCannotBeMatched() {
+    void configurationNamesCrawlersThatCannotBeMatched() {
         assertThat(run("--server", "apache", "--crawlers", "Bravebot").out())
                 .contains("# No crawler is refused: none fits what was asked for.",
                         "# Not refused: Bravebot, because it sends the header of a browser, so it cannot be matched.");
     }
 
     @Test
-    void aNameCountsFromAddressesWhoseListsWereFetched() throws IOException {
+    void verifiedCrawlerIsAllowedFromFetchedAddresses() throws IOException {
         Path lists = Files.createDirectory(scratch.resolve("lists"));
         assertThat(run("--server", "caddy", "--verified-only", "gptbot", "--lists", lists.toString()).err())
                 .startsWith("The lists of addresses for GPTBot were not fetched.");
@@ -171,7 +171,7 @@ class EnforceCommandTest {
     }
 
     @Test
-    void aFileOfSomebodyElseStays() throws IOException {
+    void foreignFileIsNotOverwritten() throws IOException {
         Path mine = Files.writeString(scratch.resolve("roboscope.conf"), "mine\n");
         CommandLineResult result = run("--server", "apache", "--output", scratch.toString());
         assertThat(result.exitCode()).isEqualTo(2);

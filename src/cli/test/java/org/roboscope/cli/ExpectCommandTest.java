@@ -33,7 +33,7 @@ class ExpectCommandTest {
     }
 
     @Test
-    void aPersonReadsWhatHoldsAndWhatDoesNot() {
+    void textListsMetAndBrokenExpectations() {
         CommandLineResult result = CommandLineResult.runWith("""
                 # the shop
                 Googlebot  allow  /product/*   # must be found
@@ -79,7 +79,7 @@ class ExpectCommandTest {
     }
 
     @Test
-    void aProgramReadsTheSameAsJson() throws Exception {
+    void jsonHasTheSameResults() throws Exception {
         CommandLineResult result = CommandLineResult.runWith("Googlebot block /private/x # closed\n", "expect", "-",
                 file, "--format", "json",
                 "--standard", "all");
@@ -107,7 +107,7 @@ class ExpectCommandTest {
     }
 
     @Test
-    void expectedUsesAreReportedWithWhatTheFileSays() throws Exception {
+    void expectedUsesAreReportedWithTheStatedPreferences() throws Exception {
         String usage = Files.writeString(scratch.resolve("usage.txt"),
                 ROBOTS + "Content-Usage: /photos/ train-ai=n\n").toString();
         String expected = """

@@ -70,7 +70,7 @@ class ExpectedLimitsTest {
     }
 
     @Test
-    void aLimitWithoutAListIsNotPassedOver() throws Exception {
+    void limitWithoutAListIsRefused() throws Exception {
         CommandLineResult result = check("\nGooglebot block no more than 0.5 % of clicks\n");
 
         assertThat(result.err()).contains("Line 2 of").contains("--urls");

@@ -25,7 +25,7 @@ class GroupsCommandTest {
             """;
 
     @Test
-    void aPersonReadsWhichGroupEachCrawlerFollowsAndWhy() {
+    void textListsGroupsOfEachCrawlerWithReasons() {
         CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--as", "Googlebot",
                 "Googlebot-Image", "AdsBot-Google",
                 "Mediapartners-Google", "Google-Extended", "anthropic-ai", "Bytespider", "Google-Safety", "FooBot");
@@ -58,7 +58,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void aProgramReadsTheStepAsAFixedWord() {
+    void jsonHasTheStepAsAFixedWord() {
         CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--as", "Googlebot-News", "--as",
                 "APIs-Google", "--format",
                 "json");
@@ -77,7 +77,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void aProgramReadsThatTheOperatorSaysNothingAboutBlockingOrThatNothingWasLookedFor() throws Exception {
+    void jsonDistinguishesMissingFromUncheckedBlockingStatements() throws Exception {
         Items crawlers = ReadJson.object(CommandLineResult.runWith(ROBOTS, "groups", "-", "--as",
                 "bingbot,YouBot,FooBot", "--format", "json").out()).getArray("crawlers");
         assertThat(crawlers.getObject(0).getObject("ifBlocked")).containsEntry("said", null)
@@ -110,7 +110,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void whereNoGroupFitsThatIsSaid() {
+    void crawlerWithoutAGroupIsReported() {
         assertThat(CommandLineResult.runWith("", "groups", "-", "--as", "Googlebot").out())
                 .endsWith("Googlebot  as Google reads  -      none fits\n");
     }

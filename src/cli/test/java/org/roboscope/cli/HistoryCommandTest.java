@@ -58,7 +58,7 @@ class HistoryCommandTest {
     }
 
     @Test
-    void aPersonReadsWhatACrawlerWasToldAndWhen() {
+    void textListsVerdictsWithTheirTimes() {
         CommandLineResult result = history(site, "--as", "GPTBot", "Googlebot", "--url", "/", "--url", "/x");
         assertThat(result.err()).isEmpty();
         assertThat(result.out()).startsWith(site + """
@@ -82,7 +82,7 @@ class HistoryCommandTest {
     }
 
     @Test
-    void aProgramReadsTheSame() throws Exception {
+    void jsonHasTheSameResults() throws Exception {
         Fields json = ReadJson.object(history(site, "--as", "GPTBot", "--format", "json").out());
         assertThat(json.getString("site")).isEqualTo(site);
         assertThat(json.getArray("versions")).hasSize(3);
@@ -106,7 +106,7 @@ class HistoryCommandTest {
     }
 
     @Test
-    void aVersionThatHoldsWhatIsNoLongerStoredIsRead() throws Exception {
+    void versionWithObsoleteFieldsIsRead() throws Exception {
         for (Path head : answers.files(".json")) {
             Files.writeString(head, Files.readString(head).replaceFirst("\\{", "{\"number\":7,\"previous\":\"00ff\","));
         }
@@ -114,7 +114,7 @@ class HistoryCommandTest {
     }
 
     @Test
-    void badInputIsOneSentenceAndNothingIsWritten() {
+    void invalidInputIsRefusedWithOneSentence() {
         refused("Nothing is stored for https://unknown.example/robots.txt.", "https://unknown.example/");
         refused("Name at least one crawler", site, "--url", "/");
         refused("Name the site", new String[0]);

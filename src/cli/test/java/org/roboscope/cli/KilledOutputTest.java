@@ -31,14 +31,14 @@ class KilledOutputTest {
     /** Even a run that cannot begin removes the leftovers of the killed one: nothing else would find them. */
     @Test
     @Timeout(120)
-    void leavesNoHalfFileUnderItsNameAndNothingBehindTheNextRun() throws Exception {
+    void nextRunDeletesTemporaryFileOfKilledCommand() throws Exception {
         leavesNothing("missing.txt");
     }
 
     @Test
     @Tag("nightly")
     @Timeout(120)
-    void leavesNothingBehindTheNextRunThatWritesAsWell() throws Exception {
+    void nextWritingRunDeletesTemporaryFile() throws Exception {
         leavesNothing("robots.txt");
     }
 
@@ -55,7 +55,7 @@ class KilledOutputTest {
     /** A limit on the size of files, in blocks of 512 bytes, refuses the rest of a file as a full disk does. */
     @Test
     @Timeout(120)
-    void leavesNothingOnAFullDisk() throws Exception {
+    void fullDiskLeavesNoTemporaryFile() throws Exception {
         isRefused("4096 test {robots} --as Googlebot --urls {urls} --format csv");
     }
 
@@ -90,7 +90,7 @@ class KilledOutputTest {
     /** {@code head} stops reading early, which is not a failure. */
     @Test
     @Timeout(120)
-    void endsQuietlyWhenItsReaderHasSeenEnough() throws Exception {
+    void closedPipeEndsWithoutAnError() throws Exception {
         endsQuietly("scan --jsonl {collection} {one}");
     }
 

@@ -84,7 +84,7 @@ class LargeOutputTest {
 
     /** The text for a person and the table are made by different code. */
     @Test
-    void aTableSaysTheSameAsTheAnswersOneByOne() throws IOException {
+    void tableHasTheVerdictsOfSingleTests() throws IOException {
         String[] common = {"test", robots, "--as", "Googlebot", "bingbot", "GPTBot", "--standard", "all"};
         List<String> fromTable = rows(run(common, "--format", "tsv", "--urls", list).out()).stream().skip(1)
                 .map(row -> row.split("\t", -1))
@@ -101,7 +101,7 @@ class LargeOutputTest {
     }
 
     @Test
-    void jsonOfAListIsTheSameTextAsOneByOne() throws IOException {
+    void jsonOfAListEqualsJsonOfArguments() throws IOException {
         for (String file : List.of(ROBOTS, ROBOTS.replace("Content-Usage", "# "))) {
             Files.writeString(Path.of(robots), file);
             String[] common =
@@ -136,7 +136,7 @@ class LargeOutputTest {
     }
 
     @Test
-    void aSummaryHasTheCountsAndNothingElse() {
+    void summaryHasOnlyCounts() {
         String[] common = {"test", robots, "--as", "Googlebot", "FooBot", "--urls", list, "--summary"};
         assertThat(run(common, "--format", "csv").out().lines()).containsExactly(
                 "crawler,standard,outcome,line,rule,reason,urls",
@@ -178,7 +178,7 @@ class LargeOutputTest {
     }
 
     @Test
-    void aFileThatCannotBeWrittenIsASentenceAndLeavesNothing() {
+    void unwritableFileIsReportedAndNotCreated() {
         String[] common = {"test", robots, "--as", "FooBot", "--urls", list, "--format", "csv", "--output"};
         CommandLineResult none = run(common, folder.resolve("none/out.csv").toString());
         assertThat(none.exitCode()).isEqualTo(2);
@@ -189,7 +189,7 @@ class LargeOutputTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aListThatBreaksOffLeavesTheFileAsItWas() throws IOException {
+    void incompleteListKeepsTheOldFile() throws IOException {
         byte[] packed = packed(Files.readAllBytes(Path.of(list)));
         String cut = Files.write(folder.resolve("cut.gz"), Arrays.copyOf(packed, packed.length / 2)).toString();
         Path out = Files.writeString(folder.resolve("out.csv"), "before");
@@ -213,7 +213,7 @@ class LargeOutputTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aFullDiskIsASentenceAndTwo() {
+    void fullDiskIsReportedWithExitCode2() {
         try (PrintStream full = new PrintStream(new FileOutputStream("/dev/full"), false,
                 StandardCharsets.UTF_8)) {
             ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -252,7 +252,7 @@ class LargeOutputTest {
     }
 
     @Test
-    void whatDoesNotGoTogetherIsRefused() {
+    void conflictingOptionsAreRefused() {
         assertThat(run(new String[] {"test", robots, "--as", "a", "/x"}, "--format", "csv", "--explain").err())
                 .contains("--explain works only with");
         assertThat(run(new String[] {"test", robots, "--as", "a", "/x"}, "--format", "matrix", "--summary").err())

@@ -58,7 +58,7 @@ class ManPageTest {
     }
 
     @Test
-    void everyWordOfTheHelpIsOnThePage() throws Exception {
+    void manPageHasEveryWordOfTheHelp() throws Exception {
         requireProgram("groff");
         String shown = words(said(List.of("groff", "-man", "-Tutf8", "-P-c", "-P-bou", "-rLL=500n", "-rHY=0",
                 page.toString())).replace('\u2010', '-'));

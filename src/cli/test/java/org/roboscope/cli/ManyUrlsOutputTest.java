@@ -160,7 +160,7 @@ class ManyUrlsOutputTest {
                     append(rows, form.explained(new ExplainedVerdict(policy, ByteText.toText(url), verdict, said,
                             doubted, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));
                 } else {
-                    form.addRow(rows, url, form.shown(url, Double.NaN), form.part(policy, verdict.outcome(),
+                    form.addRow(rows, url, form.encodeUrl(url, Double.NaN), form.part(policy, verdict.outcome(),
                             verdict.rule().map(Rule::line).orElse(0), verdict.reason(), said),
                             doubted.stream().findFirst());
                 }
@@ -184,14 +184,14 @@ class ManyUrlsOutputTest {
     }
 
     @Test
-    void changesAreThoseOfAReportInJson() {
+    void jsonOfChunksEqualsTheReport() {
         byte[] table = run(new byte[0], UTF_8, compare("json"));
         assertThat(new String(table, UTF_8)).isEqualTo(new String(report(new ChangeJson(before, after)), UTF_8))
                 .contains("\"cause\":\"rule-added\"", "\"cause\":\"line-changed\"", "\\udcfc");
     }
 
     @Test
-    void changesAreThoseOfAReportInText() {
+    void textOfChunksEqualsTheReport() {
         byte[] table = run(new byte[0], ISO_8859_1, compare("text"));
         assertThat(table).isEqualTo(report(new ChangeText(
                 ISO_8859_1, before, after, ReadingChoice.of(StandardChoice.OWN), true)));

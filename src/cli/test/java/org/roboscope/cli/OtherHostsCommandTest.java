@@ -119,7 +119,7 @@ class OtherHostsCommandTest {
     }
 
     @Test
-    void compareSaysHowManyAreLeftOut() throws Exception {
+    void compareCountsUrlsOfOtherHosts() throws Exception {
         String list = Files.writeString(scratch.resolve("some.txt"), """
                 https://shop.example/private/a
                 http://shop.example/private/a
@@ -139,7 +139,7 @@ class OtherHostsCommandTest {
     }
 
     @Test
-    void theyWeighNothing() throws Exception {
+    void urlsOfOtherHostsHaveNoWeight() throws Exception {
         String list = Files.writeString(scratch.resolve("pages.csv"), """
                 url,clicks
                 https://shop.example/private/a,10
@@ -151,7 +151,7 @@ class OtherHostsCommandTest {
     }
 
     @Test
-    void theyCountForNoLimitOfAnExpectation() throws Exception {
+    void limitsIgnoreUrlsOfOtherHosts() throws Exception {
         String list = Files.writeString(scratch.resolve("pages.csv"), """
                 url,clicks
                 https://shop.example/,10
@@ -197,7 +197,7 @@ class OtherHostsCommandTest {
     }
 
     @Test
-    void ofAListOfSeveralSitesTheSiteOfTheFileIsAskedFor() throws Exception {
+    void listOfSeveralSitesAsksForTheSite() throws Exception {
         String list = Files.writeString(scratch.resolve("two.txt"), "https://shop.example/a\nhttps://other.example/b\n")
                 .toString();
         String sentence = "The URLs are of 2 sites, https://shop.example and https://other.example among them, but a"

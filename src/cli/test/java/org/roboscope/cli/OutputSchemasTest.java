@@ -101,7 +101,7 @@ class OutputSchemasTest {
     }
 
     @Test
-    void everyFormOfEveryCommandThatIsJsonHasItsSchema() {
+    void everyJsonOutputHasASchema() {
         List<List<String>> forms =
                 TerminalOutputTest.commands().map(command -> List.of(command.split(" ", -1))).toList();
         assertThat(forms.stream().map(OutputSchemas::output).flatMap(output -> output.map(Output::schema).stream())
@@ -193,7 +193,7 @@ class OutputSchemasTest {
     }
 
     @Test
-    void thePolicyThatThisReadsIsWhatItsSchemaSays() throws BadPolicyException {
+    void policyFileMatchesItsSchema() throws BadPolicyException {
         String policy = """
                 {
                   "access": {"all": "leave", "ai-training": "closed", "seo": "except:/blog/, /press/"},

@@ -18,7 +18,7 @@ class OwnReadingTest {
     private static final String HEADER = "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)";
 
     @Test
-    void aVerdictIsThatOfTheOperatorsReadingAndSaysSo() throws Exception {
+    void verdictNamesTheOperatorsStandard() throws Exception {
         String robots = "User-agent: *\nDisalow: /a\n";
         Fields google =
                 first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"));
@@ -33,7 +33,7 @@ class OwnReadingTest {
     }
 
     @Test
-    void aWholeHeaderIsTheCrawlerThatSendsIt() throws Exception {
+    void userAgentHeaderIdentifiesTheCrawler() throws Exception {
         Fields result =
                 first(CommandLineResult.runWith("User-agent: GPTBot\nDisallow: /\n", "test", "-", "--as", HEADER,
                         "--format", "json", "/a"));
@@ -84,14 +84,14 @@ class OwnReadingTest {
     }
 
     @Test
-    void theLibraryOfGoogleCanBeAskedRawAboutAnEmptyName() throws Exception {
+    void rawQuestionMayHaveAnEmptyName() throws Exception {
         CommandLineResult result = CommandLineResult
                 .runWith("{\"robots\":\"\",\"as\":[\"\"],\"url\":\"\",\"raw\":true}\n", "test", "--jsonl");
         assertThat(ReadJson.object(result.out()).getString("outcome")).isEqualTo("allowed");
     }
 
     @Test
-    void aHeaderInAQuestionIsTheCrawlerThatSendsIt() throws Exception {
+    void headerInAQuestionIdentifiesTheCrawler() throws Exception {
         String robots = Base64.getEncoder().encodeToString(
                 "User-agent: GPTBot\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
         CommandLineResult result = CommandLineResult.runWith(
@@ -130,7 +130,7 @@ class OwnReadingTest {
     }
 
     @Test
-    void onRequestAVerdictSaysByWhatItIsKnown() throws Exception {
+    void requestedEvidenceIsPrintedWithAVerdict() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
         Items evidence = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--evidence",
                 "--format", "json", "/a/b")).getArray("evidence");
@@ -158,7 +158,7 @@ class OwnReadingTest {
     }
 
     @Test
-    void onRequestAGroupSaysByWhatItIsKnown() throws Exception {
+    void requestedEvidenceIsPrintedWithAGroup() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\n";
         Fields group =
                 ReadJson.object(CommandLineResult.runWith(robots, "groups", "-", "--as", "YandexBot",
@@ -169,7 +169,7 @@ class OwnReadingTest {
     }
 
     @Test
-    void aQuestionInALineMayAskByWhatItsAnswerIsKnown() throws Exception {
+    void questionInALineMayRequestEvidence() throws Exception {
         String robots = Base64.getEncoder().encodeToString(
                 "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
         CommandLineResult result = CommandLineResult.runWith("{\"robots\":\"" + robots

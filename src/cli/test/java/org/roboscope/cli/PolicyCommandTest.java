@@ -50,7 +50,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void aPersonReadsWhatTheFileSaysByPurpose() {
+    void textShowsRulesByPurpose() {
         CommandLineResult result = CommandLineResult.run("policy", file);
         assertThat(result.exitCode()).isZero();
         assertThat(result.err()).isEmpty();
@@ -65,7 +65,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void theEditedFileIsPrintedAndTheFileStays() throws Exception {
+    void editIsPrintedWithoutWritingTheFile() throws Exception {
         CommandLineResult result = CommandLineResult.run("policy", file, "--set", "seo=except:/blog/");
         assertThat(result.exitCode()).isZero();
         assertThat(result.out()).startsWith(ROBOTS + "\nUser-agent: AhrefsBot\n").endsWith("Disallow: /blog/\n");
@@ -75,7 +75,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void closingAiSearchSaysWhatStaysOpenAtGoogle() {
+    void blockingAiSearchReportsAccessLeftToGoogle() {
         CommandLineResult closed = CommandLineResult.run("policy", file, "--set", "ai-search=closed");
         assertThat(closed.err()).contains("This does not close AI Overviews and AI Mode").contains("Search Console");
         for (String other : List.of("ai-search=open", "ai-training=closed")) {
@@ -84,7 +84,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void aPersonReadsWhatOperatorsSayAboutBlockingWhereTheSiteIsClosed() throws Exception {
+    void textHasOperatorStatementsForBlockedCrawlers() throws Exception {
         assertThat(CommandLineResult.run("policy", file).out())
                 .contains("means:\n  OpenAI on blocking GPTBot: It indicates ").doesNotContain("OAI-SearchBot");
         Files.writeString(path, "User-agent: *\nDisallow: /cart/\n");
@@ -92,7 +92,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void closingSaysWhatOperatorsSayAboutBlockingTheCrawlersThatLoseTheHomePage() {
+    void blockingTheHomePagePrintsOperatorStatements() {
         assertThat(CommandLineResult.run("policy", file, "--set", "ai-search=closed").err())
                 .contains("OpenAI on blocking OAI-SearchBot: ", "Anthropic on blocking Claude-SearchBot: ",
                         "There are also statements on blocking PerplexityBot, ");
@@ -101,7 +101,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void aProgramReadsEveryStatementOfARow() throws Exception {
+    void jsonHasEveryStatementOfARow() throws Exception {
         Items rows = ReadJson.object(CommandLineResult.run("policy", file, "--format", "json").out())
                 .getArray("rows");
         Fields training = rows.stream().map(Fields.class::cast)
@@ -118,7 +118,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void theEditedFileIsWrittenAndDoesWhatThePolicySays() throws Exception {
+    void writtenFileMeetsThePolicy() throws Exception {
         Files.writeString(path, ROBOTS.replace("\n", "\r\n"));
         CommandLineResult written =
                 CommandLineResult.run("policy", file, "--set", "ai-training=closed", "--set", "training-use=no",
@@ -171,7 +171,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void whatASettingSaysCountsMoreThanTheStance() {
+    void settingOverridesTheStance() {
         CommandLineResult result = CommandLineResult.run("policy", file, "--stance", "stay-in-search", "--set",
                 "ai-training=only:/press/", "--vocabulary", "content-signal");
         assertThat(result.exitCode()).isZero();

@@ -86,7 +86,7 @@ class ScanArchiveTest {
     }
 
     @Test
-    void whatIsNotWholeIsNotJudged() throws IOException {
+    void incompleteFileHasNoVerdict() throws IOException {
         byte[] gzip = ArchiveText.packed(ArchiveText.bytes(CLOSED.repeat(100)));
         ArchiveText archive = archive(false)
                 .response("https://a.example/robots.txt", OK + "Content-Encoding: gzip\r\n\r\n",

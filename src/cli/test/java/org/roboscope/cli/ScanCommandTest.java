@@ -77,7 +77,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void aPathOfTheSiteIsNotTakenForAllFilesThereAre() throws IOException {
+    void rootFolderIsRefused() throws IOException {
         file("robots.txt", ROBOTS);
         CommandLineResult refused = CommandLineResult.run("scan", folder.toString(), "--as", "Googlebot", "/");
         assertThat(refused.exitCode()).isEqualTo(2);
@@ -102,7 +102,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void aRowTellsWhatIsInAFile() throws IOException {
+    void rowDescribesAFile() throws IOException {
         String file = file("robots.txt", ROBOTS);
         CommandLineResult result = CommandLineResult.run("scan", file, "--as", "Googlebot", "FooBot", "--url", "/g",
                 "--url", "/private/x", "--format", "csv");
@@ -135,7 +135,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void linesOfJsonAreFilesToo() throws IOException {
+    void linesOfJsonAreReadAsFiles() throws IOException {
         String lines = json(ROBOTS, "\"url\":\"https://a.example/robots.txt\",\"status\":200")
                 + json("", "\"status\":404").replace("\"robots\":\"\",", "")
                 + "{\"status\":200}\n"
@@ -187,7 +187,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void aFileThatIsPackedIsUnpackedAndOneThatIsDamagedSaysSo() throws IOException {
+    void compressedFilesAreReadAndDamagedOnesReported() throws IOException {
         Path packed = Files.write(folder.resolve("a.txt.gz"), ArchiveText.packed(ArchiveText.bytes(ROBOTS)));
         byte[] half = Files.readAllBytes(packed);
         Files.write(folder.resolve("b.txt.gz"), Arrays.copyOf(half, half.length / 2));
@@ -219,7 +219,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void aFileOfResultsHoldsWhatIsPrinted() throws IOException {
+    void outputFileHasTheSameResults() throws IOException {
         for (int i = 0; i < 200; i++) {
             file(i + ".txt", ROBOTS);
         }

@@ -27,7 +27,7 @@ class ScanSummaryTest {
             + "{\"status\":404}\n{\"status\":503}\n{\"status\":301}\nbroken\n";
 
     @Test
-    void whatFilesCloseIsCounted() {
+    void blockedCrawlersAreCounted() {
         Map<String, String> values = values();
         // For everyone by RFC 9309: 1 and 3 wholly, 2 and 4 in part; the Disallow of 6 never decides.
         assertThat(access("ClaudeBot", values)).isEqualTo("2 2 4 0 3");
@@ -50,7 +50,7 @@ class ScanSummaryTest {
 
     /** Named crawlers are blocked by name, and all others that follow the group for everyone are blocked by it. */
     @Test
-    void whatIsClosedToAllOfAPurposeIsCountedWithAndWithoutThoseThatIgnoreTheGroupForEveryone() {
+    void blockedPurposesAreCounted() {
         Map<String, String> counts = values(json("User-agent: *\nDisallow: /\n")
                 + json("""
                         User-agent: *
@@ -119,7 +119,7 @@ class ScanSummaryTest {
     }
 
     @Test
-    void whatCouldNotBeReadIsNamedBesideTheNumbersAndTheRestIsCounted() {
+    void unreadableFilesAreListedUpToALimit() {
         String bad = "bad\n".repeat(12);
         assertThat(CommandLineResult.runWith(json("") + bad, "scan", "--jsonl", "-", "--summary").err().lines())
                 .hasSize(11).startsWith("-:2: The line is not a JSON object: the first error is at character 1.")
@@ -127,7 +127,7 @@ class ScanSummaryTest {
     }
 
     @Test
-    void aPersonReadsTables() {
+    void textHasTables() {
         CommandLineResult result = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--summary");
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.out()).contains("What files block for each crawler\n", "  GPTBot ", " 3 (37.5 %)");

@@ -52,7 +52,7 @@ class SitemapsOnTheWebTest {
     }
 
     @Test
-    void aListOnTheInternetNamesNothingInside() throws IOException {
+    void listOnTheInternetCannotNameInternalHosts() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
                 (request.path().equals("/index.xml") ? "<sitemapindex><sitemap><loc>http://localhost:%s/in</loc>"
                         + "</sitemap></sitemapindex>" : "<urlset><url><loc>http://localhost:%s/in</loc></url></urlset>")
@@ -70,7 +70,7 @@ class SitemapsOnTheWebTest {
     }
 
     @Test
-    void otherHostsAreAskedOnlyOnRequest() throws IOException {
+    void otherHostsAreFetchedOnlyOnRequest() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
                 (request.path().equals("/pages.xml") ? "<urlset><url><loc>http://a.example/</loc></url></urlset>"
                         : "<sitemapindex><sitemap><loc>http://localhost:" + request.socket().getLocalPort()

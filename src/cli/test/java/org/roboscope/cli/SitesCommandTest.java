@@ -115,7 +115,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void aSiteThatCannotBeReachedHasARowAndMakesTheRunIncomplete() throws Exception {
+    void unreachableSiteMakesTheRunIncomplete() throws Exception {
         CommandLineResult result = run(list("missing.a.test", "open.test"), "--format", "json");
         assertThat(result.exitCode()).isEqualTo(2);
         Fields row = rows(result).getObject(0);
@@ -136,7 +136,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void aTableForAPersonHasTheLabelsAndTheTotals() throws Exception {
+    void textHasLabelsAndTotals() throws Exception {
         Path list = Files.writeString(folder.resolve("sites.csv"), "label,site\nShop," + site("closed.test")
                 + "\nBlog," + site("none.test") + "\n");
         CommandLineResult result = run(list);
@@ -193,7 +193,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void aRepeatedSiteIsReportedAndAskedOnce() throws IOException {
+    void duplicateSiteIsReportedAndFetchedOnce() throws IOException {
         Path list = list("open.test", "none.test", "open.test");
         CommandLineResult result = run(list);
         assertThat(result.err()).isEqualTo("Line 3 of " + list + " repeats " + site("open.test")
@@ -202,7 +202,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void aStoppedRunGoesOnWithoutAskingASiteTwice() throws Exception {
+    void resumedRunFetchesNoSiteTwice() throws Exception {
         String[] hosts = IntStream.range(0, 40).mapToObj(i -> "s" + i + ".test").toArray(String[]::new);
         silent.addAll(List.of(hosts).subList(30, 40));
         Path list = list(hosts);
@@ -231,7 +231,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void aLineThatAKilledRunLeftUnfinishedIsAskedAgain() throws Exception {
+    void killedRunsUnfinishedSiteIsFetchedAgain() throws Exception {
         silent.add("z.test");
         Path list = list("open.test", "z.test");
         Thread runner = Thread.ofPlatform().start(() -> run(list));

@@ -97,7 +97,7 @@ class SmallHeapFetchTest {
     }
 
     @Test
-    void whatUnpacksToTooMuchIsCut() throws Exception {
+    void oversizedDecompressedBodyIsCut() throws Exception {
         try (RawServer server = server("bomb")) {
             new SmallHeap("128m", folder).assertEndsInTime(List.of("fetch", "--page", server.address("/").toString(),
                     "--as", "Googlebot", "--ignore-robots"));
@@ -105,7 +105,7 @@ class SmallHeapFetchTest {
     }
 
     @Test
-    void whatIsCutIsSaid() throws Exception {
+    void cutBodyIsReported() throws Exception {
         try (RawServer server = server("endless")) {
             List<String> command = List.of("fetch", server.address("/").toString());
             assertThat(new SmallHeap("128m", folder).assertEndsInTime(command))

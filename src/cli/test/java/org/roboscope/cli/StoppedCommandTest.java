@@ -88,7 +88,7 @@ class StoppedCommandTest {
     }
 
     @Test
-    void saysSoAfterWhatIsPrinted() throws Exception {
+    void stopIsReportedAfterTheOutput() throws Exception {
         saysSoAfterOutput("compare {robots} {changed} --as Googlebot --urls -");
     }
 
@@ -119,7 +119,7 @@ class StoppedCommandTest {
     }
 
     @Test
-    void saysSoThoughAServerIsSilent() throws Exception {
+    void stopIsReportedDuringASilentRequest() throws Exception {
         saysSoWhileAServerIsSilent("fetch {site}");
     }
 
@@ -159,7 +159,7 @@ class StoppedCommandTest {
 
     /** Output waits for its reader, but the end of the program does not. */
     @Test
-    void endsEvenIfItsOutputIsNotRead() throws Exception {
+    void stoppedCommandEndsIfOutputIsNotRead() throws Exception {
         Path list = Files.writeString(folder.resolve("urls.txt"), URLS.repeat(100_000));
         Process process = start("test {robots} --as Googlebot --format csv --urls " + list);
         try (InputStream said = process.getInputStream()) {

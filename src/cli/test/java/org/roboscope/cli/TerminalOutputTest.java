@@ -159,7 +159,7 @@ class TerminalOutputTest {
     }
 
     @Test
-    void noCommandIsLeftOut() {
+    void everyCommandIsTested() {
         assertThat(Stream.concat(Stream.of(FOR_EDITORS),
                 COMMANDS.stream().map(command -> command.substring(0, command.indexOf(' '))))
                 .collect(Collectors.toSet()))
@@ -169,7 +169,7 @@ class TerminalOutputTest {
     /** And a file gets what it always got: only what no terminal shows is other there. */
     @ParameterizedTest
     @MethodSource("commands")
-    void nothingOfOthersReachesATerminal(String command) {
+    void noUnescapedTextReachesATerminal(String command) {
         Printed shown = run(true, arguments(command));
         assertThat(shown.code).as(shown.err).isIn(0, 1, 2, 3);
         assertThat(shown.out.replace("\r\n", "\n")).as(command + " " + shown.err).isNotEmpty()
@@ -212,7 +212,7 @@ class TerminalOutputTest {
     }
 
     @Test
-    void rowsAndColumnsStay() {
+    void tabsAndLineEndsAreKept() {
         assertThat(run(true, arguments("test {robots} --as Googlebot /page --format tsv")).out).contains("\tblocked\t");
         String csv = run(true, arguments("test {robots} --as Googlebot /page --format csv")).out;
         assertThat(csv.replace("\r\n", "\n")).doesNotContain("\\u000D").hasLineCount(2);

@@ -27,7 +27,7 @@ class TestCommandListsTest {
     }
 
     @Test
-    void aListOfUrlsIsReadBehindThoseOfTheCommandLine() throws Exception {
+    void listedUrlsAreTestedAfterArguments() throws Exception {
         Path list = Files.write(scratch.resolve("urls.txt"),
                 "\uFEFF# urls\r\n\r\n  /tmp/\u00e9 \r/b\n\n#/c\n/d".getBytes(StandardCharsets.UTF_8));
         CommandLineResult result = CommandLineResult.run("test", file, "--as", "FooBot", "/a", "--urls",

@@ -49,7 +49,7 @@ class TestCommandTest {
     }
 
     @Test
-    void whatMayBeDoneWithAPageStandsBelowItsVerdict() throws Exception {
+    void usagePreferencesAreBelowTheVerdict() throws Exception {
         String usage = Files.writeString(scratch.resolve("usage.txt"), """
                 User-agent: *
                 Disallow: /private/
@@ -75,7 +75,7 @@ class TestCommandTest {
     }
 
     @Test
-    void aPersonReadsWhoseRulesCountAndThenALineForEachVerdict() {
+    void textHasGroupsAndVerdicts() {
         CommandLineResult result =
                 CommandLineResult.run("test", file, "--as", "Googlebot-Image", "FooBot", "Google-Safety",
                         "https://example.com/private/a", "/x.pdf");
@@ -100,7 +100,7 @@ class TestCommandTest {
     }
 
     @Test
-    void commasPartNamesButNotAHeader() {
+    void commasSeparateNamesButNotHeaders() {
         String[] names = {"test", file, "--as", "Googlebot-Image,FooBot", "/x.pdf"};
         assertThat(CommandLineResult.run(names).out()).isEqualTo(
                 CommandLineResult.run("test", file, "--as", "Googlebot-Image", "FooBot", "/x.pdf").out());
@@ -112,7 +112,7 @@ class TestCommandTest {
     }
 
     @Test
-    void aProgramReadsTheSameAsJson() {
+    void jsonHasTheSameResults() {
         CommandLineResult result =
                 CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot-Image", "FooBot", "--format", "json",
                         "/private/open");
@@ -130,7 +130,7 @@ class TestCommandTest {
     }
 
     @Test
-    void anExplanationListsEveryRuleAndWhatBecameOfIt() {
+    void explanationListsEveryRuleWithItsEffect() {
         CommandLineResult result = CommandLineResult.run("test", file, "--as", "Googlebot", "--standard", "google",
                 "--explain", "/private/open",
                 "/Private/");
@@ -149,7 +149,7 @@ class TestCommandTest {
     }
 
     @Test
-    void anExplanationNamesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws Exception {
+    void explanationListsIgnoredRulesOfTheStarGroup() throws Exception {
         CommandLineResult text = CommandLineResult.run("test", file, "--as", "Googlebot", "--explain", "/x.pdf");
         assertThat(text.out()).endsWith("""
                     line 8  Disallow: /*.pdf$     length 7   ignored: Googlebot has its own group  /{x}.pdf
@@ -257,7 +257,7 @@ class TestCommandTest {
     }
 
     @Test
-    void nothingInAFileReachesTheTerminalAsAControlCharacter() {
+    void controlCharactersOfAFileAreEscaped() {
         byte[] robots =
                 "User-agent: *\nDisallow: /\u001b[31m\u202e\nDisallow: /\u00e9\n".getBytes(StandardCharsets.UTF_8);
         robots[robots.length - 3] = (byte) 0xFF;

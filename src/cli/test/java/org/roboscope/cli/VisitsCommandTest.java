@@ -44,7 +44,7 @@ class VisitsCommandTest {
     }
 
     @Test
-    void aPersonReadsWhoCameAndWhoDisobeyed() {
+    void textListsVisitorsAndBlockedRequests() {
         CommandLineResult result =
                 CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists);
         assertThat(result.err()).isEmpty();
@@ -63,7 +63,7 @@ class VisitsCommandTest {
     }
 
     @Test
-    void aProgramReadsTheSameAsJson() throws Exception {
+    void jsonHasTheSameResults() throws Exception {
         CommandLineResult result = CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists,
                 "--format", "json");
         Fields json = ReadJson.object(result.out());
@@ -80,14 +80,14 @@ class VisitsCommandTest {
     }
 
     @Test
-    void whoOnlyClaimsTheNameIsNotToBlame() {
+    void unverifiedVisitorsAreCountedSeparately() {
         CommandLineResult result = CommandLineResult.runWith(LINE.replace("157.55.39.9", "1.2.3.4"), "visits", "-",
                 "--robots", robots, "--lists", lists);
         assertThat(result.exitCode()).isZero();
     }
 
     @Test
-    void anEditSaysWhatItWouldSaveOrCost() throws Exception {
+    void editReportsSavedAndAddedRequests() throws Exception {
         String edited = Files.writeString(scratch.resolve("new.txt"), "User-agent: *\nDisallow: /a\n").toString();
         String log =
                 LOG + LINE.replace("bingbot/2.0", "Bytespider").replace("/private/x", "/a").replace(" 1 ", " 7000 ");
@@ -164,7 +164,7 @@ class VisitsCommandTest {
     }
 
     @Test
-    void aDamagedListIsAFailureThatIsSaid() throws Exception {
+    void damagedListIsReportedAsAFailure() throws Exception {
         Files.writeString(scratch.resolve("lists").resolve("gptbot.json"), "<html>");
         CommandLineResult result =
                 CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists);
@@ -175,7 +175,7 @@ class VisitsCommandTest {
 
     /** All that is asked for over HTTPS goes to a proxy that is not there. */
     @Test
-    void aListThatCannotBeFetchedIsAFailureThatIsSaid() throws Exception {
+    void unfetchedListIsReportedAsAFailure() throws Exception {
         int nobody;
         try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             nobody = closed.getLocalPort();
@@ -195,7 +195,7 @@ class VisitsCommandTest {
     }
 
     @Test
-    void whatIsMissingIsSaid() {
+    void missingArgumentsAreNamed() {
         assertThat(CommandLineResult.run("visits").err()).startsWith("Name the log to read");
         assertThat(CommandLineResult.run("visits", "x.log").err()).startsWith("Name the robots.txt");
         assertThat(CommandLineResult.run("visits", "-", "--robots", "-").err())

@@ -17,7 +17,7 @@ import org.roboscope.site.fetch.RawServer;
 class WatchCommandTest extends WatchFixture {
 
     @Test
-    void theFirstAnswerIsKeptAndNothingIsComparedWithIt() {
+    void firstAnswerIsStoredWithoutComparison() {
         CommandLineResult first = watch();
         assertThat(first).isEqualTo(new CommandLineResult(0, "This is the first answer from " + robotsTxt()
                 + ": 200, a file. It is saved; there is nothing to compare it with.\n\n", ""));
@@ -71,7 +71,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void aSiteThatCannotBeReachedIsAFailureEachTimeAndNoChange() throws IOException {
+    void unreachableSiteFailsWithoutAChange() throws IOException {
         watch();
         server.close();
         for (int i = 0; i < 2; i++) {
@@ -98,7 +98,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void expectationsAreCheckedAtEachLook() throws IOException {
+    void expectationsAreCheckedEachTime() throws IOException {
         Path expected = Files.writeString(folder.resolve("robots.expect"),
                 "Googlebot block /private/a\nGooglebot allow /shop\n");
         assertThat(watch("--expect", expected.toString()).exitCode()).isZero();
@@ -119,7 +119,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void expectationsThatCannotBeReadStopTheWatchBeforeItAsks() throws IOException {
+    void invalidExpectationsStopBeforeTheFirstRequest() throws IOException {
         Path expected = Files.writeString(folder.resolve("robots.expect"), "Googlebot perhaps /x\n");
         CommandLineResult refused = watch("--expect", expected.toString());
         assertThat(refused.exitCode()).isEqualTo(2);
@@ -128,7 +128,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void aProgramGetsOneLineForEachSiteWithNews() throws Exception {
+    void jsonHasALineForEachChangedSite() throws Exception {
         CommandLineResult first = watch("--format", "json");
         assertThat(json(first).getArray("events")).containsExactly("first");
         assertThat(watch("--format", "json").out()).isEmpty();

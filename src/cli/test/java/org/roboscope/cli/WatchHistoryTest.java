@@ -46,7 +46,7 @@ class WatchHistoryTest extends WatchFixture {
     }
 
     @Test
-    void theFirstRunComparesWithWhatTheWindowKeptLast() throws IOException {
+    void firstRunComparesWithTheWindowsLastVersion() throws IOException {
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
                 .add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));
         serve("200 OK", TWO);

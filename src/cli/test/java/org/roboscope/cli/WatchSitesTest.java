@@ -16,7 +16,7 @@ import org.roboscope.site.fetch.RawServer;
 class WatchSitesTest extends WatchFixture {
 
     @Test
-    void theSitesOfAListAreWatchedBesideThoseThatAreNamed() throws IOException {
+    void listedAndNamedSitesAreWatched() throws IOException {
         Path list = Files.writeString(folder.resolve("sites.csv"),
                 "site,label\nhttp://a.test:" + server.port() + ",A\n" + site() + ",B\n");
         CommandLineResult result = watch("--sites", list.toString());
@@ -27,7 +27,7 @@ class WatchSitesTest extends WatchFixture {
     }
 
     @Test
-    void aBadListStopsTheWatchBeforeItAsks() throws IOException {
+    void invalidListStopsBeforeTheFirstRequest() throws IOException {
         Path list = Files.writeString(folder.resolve("sites.txt"), "a.test\nb..test\n");
         CommandLineResult refused = watch("--sites", list.toString());
         assertThat(refused.exitCode()).isEqualTo(2);
@@ -53,7 +53,7 @@ class WatchSitesTest extends WatchFixture {
     }
 
     @Test
-    void oneSiteThatFailsKeepsNoOtherFromBeingAsked() throws IOException {
+    void failedSiteDoesNotStopOthers() throws IOException {
         RawServer gone = RawServer.saying("");
         String silent = "http://127.0.0.1:" + gone.port();
         gone.close();

@@ -116,7 +116,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void aListOfSearchConsoleSaysWhatCanBeDoneAboutEachPage() throws Exception {
+    void searchConsoleListHasFixesForPages() throws Exception {
         String list = Files.write(scratch.resolve("list.zip"), ConsoleExport.zip("fr-indexing")).toString();
         CommandLineResult text = CommandLineResult.run("test", before, "--as", "Googlebot", "--urls", list);
         assertThat(text.out()).contains("Search Console: indexed, though blocked by robots.txt. Today the file blocks "

@@ -63,7 +63,7 @@ class WithoutWindowTest {
             "--help");
 
     @Test
-    void noCommandTouchesJavaFx() throws Exception {
+    void noCommandLoadsJavaFx() throws Exception {
         try (Windowless loader = new Windowless(classPath())) {
             for (String command : COMMANDS) {
                 run(loader, new ByteArrayOutputStream(), command.split(" ", -1));
@@ -74,7 +74,7 @@ class WithoutWindowTest {
     }
 
     @Test
-    void theLanguageServerTouchesNoJavaFx() throws Exception {
+    void languageServerLoadsNoJavaFx() throws Exception {
         String text = "{\"textDocument\":{\"uri\":\"file:///robots.txt\"";
         String place = "},\"position\":{\"line\":1,\"character\":2}}";
         try (Windowless loader = new Windowless(classPath()); ByteArrayOutputStream out = new ByteArrayOutputStream()) {

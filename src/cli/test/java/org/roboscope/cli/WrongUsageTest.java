@@ -151,7 +151,7 @@ class WrongUsageTest {
     }
 
     @Test
-    void aBadLineInAListIsReportedAndTheOthersAreAnswered() throws Exception {
+    void invalidLineOfAListIsReported() throws Exception {
         Path list = scratch.resolve("mixed");
         Files.write(list, new byte[] {'/', 'a', '\n', '/', (byte) 0xE9, '\n', '/', 'b'});
         CommandLineResult result =
@@ -170,7 +170,7 @@ class WrongUsageTest {
     }
 
     @Test
-    void aFileThatMayNotBeReadIsNamed() throws Exception {
+    void fileWithoutReadPermissionIsNamed() throws Exception {
         Path secret = Files.writeString(scratch.resolve("secret"), "");
         boolean locked = secret.toFile().setReadable(false) && !Files.isReadable(secret);
         assumeTrue(locked, "this person may read everything");

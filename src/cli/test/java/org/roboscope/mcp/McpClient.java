@@ -37,7 +37,7 @@ final class McpClient {
         ConsoleStreams streams =
                 new ConsoleStreams(in, new PrintStream(new LineStream(), false, StandardCharsets.UTF_8),
                         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), () -> false,
-                        LoginPrompt.NOBODY, () -> false, StreamFiles.NONE, faults::add);
+                        LoginPrompt.NONE, () -> false, StreamFiles.NONE, faults::add);
         server = Thread.ofPlatform().daemon().start(() -> new McpConnection(streams, session).run());
     }
 

@@ -167,7 +167,7 @@ class McpProtocolTest {
         assertThat(message(client.receive())).contains("UTF-8");
         client.send("[".repeat(100_000));
         assertThat(message(client.receive())).contains("nested");
-        client.send(new byte[ByteLines.LONGEST + 1]);
+        client.send(new byte[ByteLines.MAX_LENGTH + 1]);
         assertThat(message(client.receive())).contains("longer than 16,777,216 bytes");
         client.send(PING);
         assertThat(client.receiveLine()).isEqualTo(PONG);

@@ -8,12 +8,12 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes to be looked up by what they hold. Spark writes the next row over those of this one, so that a key that stays needs
- * bytes of its own.
+ * A key that compares bytes by content. Spark overwrites the bytes of a row with the next one, so a key that is stored needs
+ * its own copy.
  */
 final class ByteKey {
 
-    /** Not known in advance, so that an attacker cannot write files that all get the same hash. */
+    /** An unpredictable seed, so that an attacker cannot write files with equal hashes. */
     private static final long SEED = System.nanoTime();
 
     private final @Nullable Object base;
@@ -36,7 +36,7 @@ final class ByteKey {
         return new ByteKey(text.getBaseObject(), text.getBaseOffset(), text.numBytes());
     }
 
-    /** The key of the same bytes, which the caller holds for good. */
+    /** Returns an equal key for a copy of the bytes, which must not be changed later. */
     ByteKey at(byte[] owned) {
         return new ByteKey(owned, hash);
     }
@@ -48,7 +48,7 @@ final class ByteKey {
         this.hash = hash;
     }
 
-    /** Whether the string, or the bytes, are these. */
+    /** Whether a string or byte array has the same bytes. */
     static boolean holds(Object value, byte[] bytes) {
         if (value instanceof byte[] array) {
             return Arrays.equals(array, bytes);
@@ -71,7 +71,7 @@ final class ByteKey {
         return hash;
     }
 
-    /** Arrays are compared by the processor's widest instructions; memory outside of Java's heap word by word. */
+    /** Compares arrays with the processor's widest instructions, and memory outside of the heap word by word. */
     private static boolean same(
             @Nullable Object base, long offset, @Nullable Object otherBase, long otherOffset, int length) {
         if (base instanceof byte[] bytes && otherBase instanceof byte[] others) {

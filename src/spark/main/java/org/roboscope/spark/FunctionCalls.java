@@ -12,8 +12,8 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
- * What generated code calls, so it has to be public; queries call the functions by their names in SQL. No argument is null,
- * {@code robots} is a string or bytes, and nothing is thrown whatever they hold.
+ * Implements the functions. Generated code calls it, so it must be public; queries use the names in SQL. No argument is null,
+ * {@code robots} is a string or bytes, and no content of them leads to an exception.
  */
 public final class FunctionCalls {
 
@@ -72,7 +72,7 @@ public final class FunctionCalls {
         return file == null ? null : file.policy(named);
     }
 
-    /** @param url its bytes as they are: a string of Spark may hold any */
+    /** @param url unchanged bytes, because a Spark string may be invalid UTF-8 */
     private static Verdict verdict(PolicyReading policy, SiteScope scope, byte[] url) {
         return scope.verdictOutside(url).orElseGet(() -> policy.fetching().verdict(RequestPath.ofUrl(url)));
     }

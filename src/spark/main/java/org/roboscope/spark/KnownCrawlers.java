@@ -10,63 +10,62 @@ import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * The crawlers that a task has been asked about, by their names and headers. The least recently asked ones are
- * forgotten. Only one thread asks.
+ * A cache of a task's crawlers by their names and headers, without the least recently used ones. It is not thread-safe.
  */
 final class KnownCrawlers {
 
-    private static final int MOST = 10_000;
+    private static final int MAX_SIZE = 10_000;
 
-    private record NameAnswer(byte[] asked, @Nullable ResolvedCrawler named) {}
+    private record NamedBytes(byte[] name, @Nullable ResolvedCrawler crawler) {}
 
-    private final Map<ByteKey, NameAnswer> answers = new LatestAsked<>();
-    private final Map<Crawler, ResolvedCrawler> crawlers = new LatestAsked<>();
-    private @Nullable NameAnswer last;
+    private final Map<ByteKey, NamedBytes> answers = new LruMap<>();
+    private final Map<Crawler, ResolvedCrawler> crawlers = new LruMap<>();
+    private @Nullable NamedBytes last;
 
-    /** Null if the name is empty, or a header without a crawler of the catalogue. */
+    /** Returns the crawler of a name; null if the name is empty, or a header without a crawler of the catalogue. */
     @Nullable ResolvedCrawler named(UTF8String name) {
-        NameAnswer known = last;
-        if (known == null || !ByteKey.holds(name, known.asked())) {
-            known = answer(name);
+        NamedBytes known = last;
+        if (known == null || !ByteKey.holds(name, known.name())) {
+            known = findOrIdentify(name);
             last = known;
         }
-        return known.named();
+        return known.crawler();
     }
 
-    private NameAnswer answer(UTF8String name) {
+    private NamedBytes findOrIdentify(UTF8String name) {
         ByteKey key = ByteKey.of(name);
-        NameAnswer known = answers.get(key);
+        NamedBytes known = answers.get(key);
         if (known == null) {
-            byte[] asked = name.getBytes().clone();
-            known = new NameAnswer(asked, read(name.toString()));
-            answers.put(key.at(asked), known);
+            byte[] copy = name.getBytes().clone();
+            known = new NamedBytes(copy, identify(name.toString()));
+            answers.put(key.at(copy), known);
         }
         return known;
     }
 
-    private @Nullable ResolvedCrawler read(String name) {
+    private @Nullable ResolvedCrawler identify(String name) {
         return switch (Catalogue.builtIn().identify(name)) {
-            case CrawlerName.Found found -> same(found.crawler(), found.entry().orElse(null));
+            case CrawlerName.Found found -> shared(found.crawler(), found.entry().orElse(null));
             case CrawlerName.Empty() -> null;
             case CrawlerName.UnknownHeader unknown -> null;
         };
     }
 
-    private ResolvedCrawler same(Crawler crawler, @Nullable CatalogueEntry entry) {
+    private ResolvedCrawler shared(Crawler crawler, @Nullable CatalogueEntry entry) {
         return crawlers.computeIfAbsent(crawler, absent -> new ResolvedCrawler(absent, entry));
     }
 
-    private static final class LatestAsked<K, V> extends LinkedHashMap<K, V> {
+    private static final class LruMap<K, V> extends LinkedHashMap<K, V> {
 
         private static final long serialVersionUID = 1L;
 
-        LatestAsked() {
+        LruMap() {
             super(16, 0.75f, true);
         }
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-            return size() > MOST;
+            return size() > MAX_SIZE;
         }
     }
 }

@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
-/** A robots.txt of a task as one standard reads it, with what was asked of it. One thread asks. */
+/** A cached robots.txt under one standard, with the answers about it. It is not thread-safe. */
 final class KnownFile {
 
-    /** A log names few crawlers that follow a file. If there are more, the names are made up, and all are forgotten. */
-    private static final int MOST_CRAWLERS = 512;
+    /** Maximum number of cached crawlers. Logs have few; more are probably invented names, and the cache is cleared. */
+    private static final int MAX_CRAWLERS = 512;
 
-    /** What a file takes beside its bytes: objects for it, its key, a policy, and the list that it stands in. */
+    /** Memory of a file in addition to its bytes: its objects, its key, a policy, and its entry in the cache. */
     private static final int OBJECTS = 700;
 
     /**
-     * How much memory each byte of the file takes: in the tables that the second question makes, and in the index of
-     * the 17th.
+     * Memory for each byte of the file: in the tables that the second question creates, and in the index that the 17th
+     * creates.
      */
     private static final int TABLES = 2;
 
@@ -30,14 +30,14 @@ final class KnownFile {
 
     private final RobotsText text;
     private @Nullable PolicyReading last;
-    /** Those before the last; most files are asked for one crawler only. */
+    /** Policies of other crawlers; null for the many files with questions about one crawler only. */
     private @Nullable Map<ResolvedCrawler, PolicyReading> others;
     private @Nullable ArrayData findings;
     private @Nullable ArrayData groups;
     private long weight;
     private int questions;
 
-    /** The bytes must not be changed from then on. */
+    /** @param bytes must not be changed later */
     KnownFile(byte[] bytes, StandardChoice choice) {
         this.text = RobotsText.of(bytes, choice);
         this.weight = (long) OBJECTS + bytes.length;
@@ -47,31 +47,31 @@ final class KnownFile {
         return text.bytes();
     }
 
-    /** The id of the standard that reads it. */
+    /** Returns the id of the standard. */
     String standard() {
         return text.standardChoice().id();
     }
 
-    /** About how many bytes of memory it takes now. What is asked of it adds to them. */
+    /** Returns the approximate memory in bytes, which grows with the questions. */
     long weight() {
         return weight;
     }
 
-    /** What it says to the crawler, to be asked one question. */
+    /** Returns the policy for a crawler, and counts a question. */
     PolicyReading policy(ResolvedCrawler named) {
         if (questions <= BEFORE_INDEX) {
-            count();
+            countQuestion();
         }
         PolicyReading known = last;
         if (known != null && known.named() == named) {
             return known;
         }
-        PolicyReading asked = known == null ? new PolicyReading(text, named) : other(known, named);
-        last = asked;
-        return asked;
+        PolicyReading policy = known == null ? new PolicyReading(text, named) : otherPolicy(known, named);
+        last = policy;
+        return policy;
     }
 
-    private void count() {
+    private void countQuestion() {
         questions++;
         if (questions == 2) {
             weight += PER_TABLE + (long) TABLES * bytes().length;
@@ -80,26 +80,26 @@ final class KnownFile {
         }
     }
 
-    private PolicyReading other(PolicyReading before, ResolvedCrawler named) {
+    private PolicyReading otherPolicy(PolicyReading before, ResolvedCrawler named) {
         Map<ResolvedCrawler, PolicyReading> known = others;
         if (known == null) {
             known = new HashMap<>(4);
             others = known;
-            keep(before, known);
+            cache(before, known);
         }
-        PolicyReading asked = known.get(named);
-        if (asked == null) {
-            if (known.size() == MOST_CRAWLERS) {
+        PolicyReading policy = known.get(named);
+        if (policy == null) {
+            if (known.size() == MAX_CRAWLERS) {
                 weight -= (long) PER_POLICY * known.size();
                 known.clear();
             }
-            asked = new PolicyReading(text, named);
-            keep(asked, known);
+            policy = new PolicyReading(text, named);
+            cache(policy, known);
         }
-        return asked;
+        return policy;
     }
 
-    private void keep(PolicyReading policy, Map<ResolvedCrawler, PolicyReading> known) {
+    private void cache(PolicyReading policy, Map<ResolvedCrawler, PolicyReading> known) {
         known.put(policy.named(), policy);
         weight += PER_POLICY;
     }

@@ -11,32 +11,31 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * The files that a task has asked, up to a number of bytes; those that were not asked for longest are forgotten. One thread
- * asks.
+ * A cache of a task's files up to a number of bytes, without the least recently used ones. It is not thread-safe.
  */
 final class KnownFiles {
 
-    private static final LongAdder READ = new LongAdder();
+    private static final LongAdder PARSED = new LongAdder();
 
-    private final long most;
-    /** By the id of the standard, and by what they hold. */
+    private final long maxBytes;
+    /** The files by the id of the standard, and by their bytes. */
     private final Map<String, Map<ByteKey, KnownFile>> files = new HashMap<>();
     private long held;
     private @Nullable KnownFile last;
-    /** What the last one weighed when it was asked for: it alone has grown since. */
+    /** The weight of the last file when it was looked up: only that file can have grown since. */
     private long lastWeight;
 
-    /** @param most bytes of memory to use, as far as they can be estimated */
-    KnownFiles(long most) {
-        this.most = most;
+    /** @param maxBytes maximum memory, which can only be estimated */
+    KnownFiles(long maxBytes) {
+        this.maxBytes = maxBytes;
     }
 
-    /** How often a file was read by a standard since the process began, in all tasks. */
+    /** Returns the number of files that all tasks of this process have parsed. */
     static long countRead() {
-        return READ.sum();
+        return PARSED.sum();
     }
 
-    /** About how many bytes of memory are taken, the growth of the file asked last aside. */
+    /** Returns the approximate memory in bytes, without the growth of the last file. */
     long held() {
         return held;
     }
@@ -60,25 +59,25 @@ final class KnownFiles {
         if (known == null) {
             byte[] owned = robots instanceof byte[] bytes ? bytes.clone() : copy((UTF8String) robots);
             known = new KnownFile(owned, choice);
-            READ.increment();
+            PARSED.increment();
             held += known.weight();
-            forgetOldest(ofStandard);
+            removeOldest(ofStandard);
             ofStandard.put(key.at(owned), known);
         }
         return known;
     }
 
-    /** Of the same standard first: a query asks by one, as a rule. */
-    private void forgetOldest(Map<ByteKey, KnownFile> first) {
-        forgetOldestOf(first);
-        if (held > most) {
-            files.values().forEach(this::forgetOldestOf);
+    /** Removes old files, first those of the same standard: most queries use only one. */
+    private void removeOldest(Map<ByteKey, KnownFile> first) {
+        removeOldestOf(first);
+        if (held > maxBytes) {
+            files.values().forEach(this::removeOldestOf);
         }
     }
 
-    private void forgetOldestOf(Map<ByteKey, KnownFile> ofStandard) {
+    private void removeOldestOf(Map<ByteKey, KnownFile> ofStandard) {
         Iterator<KnownFile> oldest = ofStandard.values().iterator();
-        while (held > most && oldest.hasNext()) {
+        while (held > maxBytes && oldest.hasNext()) {
             held -= oldest.next().weight();
             oldest.remove();
         }

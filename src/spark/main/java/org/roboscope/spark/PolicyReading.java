@@ -5,7 +5,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
 
-/** What a file says to one crawler. */
+/** The policy of a file for one crawler. */
 final class PolicyReading {
 
     private final RobotsText text;

@@ -6,12 +6,12 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
-/** The types of what the functions return, field by field. */
+/** The result types of the functions. */
 final class ResultTypes {
 
     static final StructType VERDICT = struct(
-            text("outcome"), perhaps(DataTypes.createStructField("line", DataTypes.IntegerType, true)),
-            perhaps(text("rule")), text("reason"), perhaps(text("followed")));
+            text("outcome"), nullable(DataTypes.createStructField("line", DataTypes.IntegerType, true)),
+            nullable(text("rule")), text("reason"), nullable(text("followed")));
 
     static final StructType USAGE = struct(text("train_ai"), text("search"), lines("lines"));
 
@@ -25,7 +25,7 @@ final class ResultTypes {
                     line(), DataTypes.createStructField("allow", DataTypes.BooleanType, false), text("path"))),
                     false)));
 
-    static final StructType CRAWLER = struct(text("token"), perhaps(text("operator")), text("purpose"));
+    static final StructType CRAWLER = struct(text("token"), nullable(text("operator")), text("purpose"));
 
     private ResultTypes() {}
 
@@ -49,7 +49,7 @@ final class ResultTypes {
         return DataTypes.createStructField(name, arrayOf(DataTypes.IntegerType), false);
     }
 
-    private static StructField perhaps(StructField field) {
+    private static StructField nullable(StructField field) {
         return DataTypes.createStructField(field.name(), field.dataType(), true);
     }
 }

@@ -6,7 +6,7 @@ import scala.Tuple3;
 import scala.runtime.AbstractFunction1;
 import scala.runtime.BoxedUnit;
 
-/** Brings the functions to every session: {@code spark.sql.extensions=org.roboscope.spark.RoboscopeExtensions}. */
+/** Registers the functions in every session: {@code spark.sql.extensions=org.roboscope.spark.RoboscopeExtensions}. */
 public final class RoboscopeExtensions extends AbstractFunction1<SparkSessionExtensions, BoxedUnit> {
 
     @Override

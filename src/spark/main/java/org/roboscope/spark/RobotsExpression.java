@@ -23,8 +23,8 @@ import scala.collection.immutable.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * A call of one of the functions in a query. Spark either evaluates it row by row or puts a call of the function's method
- * into the code that it generates. A null among the arguments makes the answer null.
+ * A call of a function in a query. Spark either evaluates it row by row, or generates code that calls the function's method.
+ * The result is null if any argument is null.
  */
 public final class RobotsExpression extends Expression implements ImplicitCastInputTypes, Serializable {
 
@@ -63,7 +63,7 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
         return function.result();
     }
 
-    /** The result is null if the name stands for no crawler, the standard does not exist or the site is not an address. */
+    /** Returns true: the result is null if the crawler or standard is unknown, or the site is not an address. */
     @Override
     public boolean nullable() {
         return true;
@@ -79,7 +79,7 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
         return list().stream().allMatch(Expression::foldable);
     }
 
-    /** It is worth being kept from being done twice. */
+    /** Returns true, so that Spark does not evaluate the expression twice. */
     @Override
     public boolean expensive() {
         return true;
@@ -161,7 +161,7 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
         return CollectionConverters.asJava(arguments);
     }
 
-    /** What Spark makes for a wrong query is an exception without being declared as one. */
+    /** Throws the exception that Spark created for an invalid query, which its signature does not declare. */
     static RuntimeException thrown(Throwable wrongQuery) {
         return RobotsExpression.<RuntimeException>throwAny(wrongQuery);
     }

@@ -4,16 +4,16 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.analysis.FunctionRegistry;
 import org.apache.spark.sql.catalyst.analysis.FunctionRegistry$;
 
-/** The SQL functions that ask what a robots.txt says: {@code robots_allowed} and others. */
+/** Registers the SQL functions for robots.txt files: {@code robots_allowed} and others. */
 public final class RobotsFunctions {
 
     private RobotsFunctions() {}
 
     /**
-     * Brings the functions to a session that is running. Where Spark is configured, {@link RoboscopeExtensions} does it for
-     * all sessions.
+     * Registers the functions in a running session. {@link RoboscopeExtensions} registers them in all sessions by Spark's
+     * configuration.
      *
-     * @param session of Spark itself, not of a Spark Connect client
+     * @param session a session of Spark itself, not of a Spark Connect client
      * @throws IllegalArgumentException if it is a session of a Spark Connect client
      */
     public static void register(SparkSession session) {

@@ -29,7 +29,7 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 
-/** The engine's answers as rows of Spark, in the words of the command line's JSON. The types are {@link ResultTypes}. */
+/** Converts the engine's answers to Spark rows of {@link ResultTypes}, with the words of the command line's JSON. */
 final class SparkRows {
 
     private static final Map<Enum<?>, UTF8String> WORDS = Stream.<Enum<?>[]>of(
@@ -47,7 +47,7 @@ final class SparkRows {
                 rule == null ? null : rule.line(),
                 rule == null ? null : text(policy.file().ruleText(rule)),
                 WORDS.get(verdict.reason()),
-                followed(policy.followedGroups().step()));
+                followedToken(policy.followedGroups().step()));
     }
 
     static InternalRow usage(UsageVerdict verdict) {
@@ -91,7 +91,7 @@ final class SparkRows {
         return row(group.firstLine(), array(agents), array(rules));
     }
 
-    private static @Nullable UTF8String followed(Step step) {
+    private static @Nullable UTF8String followedToken(Step step) {
         return switch (step) {
             case Step.OwnGroup own -> text(own.token());
             case Step.Fallback fallback -> text(fallback.token());
@@ -109,7 +109,7 @@ final class SparkRows {
         return new GenericArrayData(values.toArray());
     }
 
-    /** Bytes that are not UTF-8 become U+FFFD, because a Spark string should not hold any. */
+    /** Returns a Spark string, which must be valid UTF-8: other bytes are replaced by U+FFFD. */
     private static UTF8String text(String text) {
         return UTF8String.fromBytes(ByteText.toBytes(text)).makeValid();
     }

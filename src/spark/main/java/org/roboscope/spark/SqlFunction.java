@@ -19,7 +19,7 @@ import scala.collection.immutable.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractFunction1;
 
-/** What a query can call, with its arguments and its result. */
+/** The SQL functions, with their arguments and results. */
 enum SqlFunction {
     ROBOTS_ALLOWED(
             "allowed",
@@ -81,34 +81,33 @@ enum SqlFunction {
         }
     };
 
-    /** The optional arguments where a query does not give them: the standard, and the site. */
+    /** Default values of the optional arguments: the standard, and the site. */
     private static final List<UTF8String> DEFAULTS = List.of(UTF8String.fromString("own"), UTF8String.EMPTY_UTF8);
 
     private final String method;
     private final String parameters;
-    /** How many arguments a query gives at least, and at most. */
-    private final int needed;
-    private final int most;
+    private final int minArguments;
+    private final int maxArguments;
     private final DataType result;
     private final String usage;
 
     SqlFunction(String method, String parameters, DataType result, String usage) {
         this.method = method;
         this.parameters = parameters;
-        this.needed = parameters.split("\\[", 2)[0].split(",").length;
-        this.most = parameters.split(",").length;
+        this.minArguments = parameters.split("\\[", 2)[0].split(",").length;
+        this.maxArguments = parameters.split(",").length;
         this.result = result;
         this.usage = usage;
     }
 
-    /** The answer to these arguments, none of which is null: the optional ones are always among them. */
+    /** Calls the function. The values include the optional arguments, and none of them is null. */
     abstract @Nullable Object call(Object[] values);
 
     String sqlName() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The method of {@link FunctionCalls} that generated code calls. */
+    /** Returns the method of {@link FunctionCalls} that generated code calls. */
     String method() {
         return method;
     }
@@ -117,7 +116,7 @@ enum SqlFunction {
         return result;
     }
 
-    /** What {@code DESCRIBE FUNCTION} prints. */
+    /** Returns the text of {@code DESCRIBE FUNCTION}. */
     ExpressionInfo info() {
         return new ExpressionInfo(
                 RobotsExpression.class.getName(),
@@ -142,18 +141,18 @@ enum SqlFunction {
         };
     }
 
-    /** The optional arguments that a query leaves out. */
+    /** Returns the default values of the optional arguments that a query omits. */
     List<UTF8String> defaults(int given) {
-        return DEFAULTS.subList(given - needed, most - needed);
+        return DEFAULTS.subList(given - minArguments, maxArguments - minArguments);
     }
 
-    /** The types that arguments are brought to. */
+    /** Returns the types that arguments are cast to. */
     List<AbstractDataType> inputTypes(int arguments) {
         AbstractDataType text = StringTypeWithCollation.apply(true, true, true);
         List<AbstractDataType> types = new ArrayList<>();
         for (int i = 0; i < arguments; i++) {
-            boolean robots = i == 0 && this != ROBOTS_CRAWLER;
-            types.add(robots ? new TypeCollection(sequence(List.of(DataTypes.BinaryType, text))) : text);
+            boolean isRobots = i == 0 && this != ROBOTS_CRAWLER;
+            types.add(isRobots ? new TypeCollection(sequence(List.of(DataTypes.BinaryType, text))) : text);
         }
         return types;
     }
@@ -164,8 +163,9 @@ enum SqlFunction {
 
     private Expression expression(Seq<Expression> arguments) {
         int given = arguments.size();
-        if (given < needed || given > most) {
-            List<Object> valid = IntStream.rangeClosed(needed, most).<Object>mapToObj(Integer::valueOf).toList();
+        if (given < minArguments || given > maxArguments) {
+            List<Object> valid =
+                    IntStream.rangeClosed(minArguments, maxArguments).<Object>mapToObj(Integer::valueOf).toList();
             throw RobotsExpression.thrown(
                     QueryCompilationErrors.wrongNumArgsError(sqlName(), sequence(valid), given, "", "", ""));
         }

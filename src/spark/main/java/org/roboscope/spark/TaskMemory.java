@@ -13,12 +13,12 @@ import org.roboscope.address.SiteScope;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * What is kept from row to row while a thread works for a task of Spark: files that were read, crawlers that were looked up.
- * All functions of the task share it. It goes when the task ends.
+ * The cache of a Spark task from row to row: parsed files and identified crawlers. All functions of the task share it. It is
+ * released when the task ends.
  */
 final class TaskMemory {
 
-    /** For the driver, which evaluates what is constant and small tables by itself, without a task. */
+    /** Maximum memory in the driver, which evaluates constants and small tables without a task. */
     private static final long WITHOUT_TASK = 1 << 20;
 
     private static final StandardChoice OWN = StandardChoice.OWN;
@@ -27,21 +27,21 @@ final class TaskMemory {
 
     private static final ThreadLocal<ThreadMemory> OF_THREADS = ThreadLocal.withInitial(ThreadMemory::new);
 
-    /** The memory of one thread. The listener may run in another one: all that it does is to let the memory go. */
+    /** The cache of one thread. The listener may run in another thread, and only releases the cache. */
     private static final class ThreadMemory {
 
         private volatile @Nullable TaskContext context;
         private volatile @Nullable TaskMemory memory;
 
         TaskMemory begin(@Nullable TaskContext task) {
-            TaskMemory begun = new TaskMemory(task == null ? WITHOUT_TASK : TaskShare.bytes());
+            TaskMemory started = new TaskMemory(task == null ? WITHOUT_TASK : TaskShare.bytes());
             context = task;
-            memory = begun;
+            memory = started;
             if (task != null) {
                 TaskCompletionListener atEnd = this::end;
                 task.addTaskCompletionListener(atEnd);
             }
-            return begun;
+            return started;
         }
 
         private void end(TaskContext task) {
@@ -57,25 +57,25 @@ final class TaskMemory {
     private UTF8String lastSite = UTF8String.EMPTY_UTF8;
     private @Nullable SiteScope lastScope = SiteScope.ANY_SITE;
 
-    private TaskMemory(long most) {
-        this.files = new KnownFiles(most);
+    private TaskMemory(long maxBytes) {
+        this.files = new KnownFiles(maxBytes);
     }
 
-    /** The memory of the task that this thread works for. */
+    /** Returns the cache of this thread's task. */
     static TaskMemory current() {
-        ThreadMemory mine = OF_THREADS.get();
+        ThreadMemory threadMemory = OF_THREADS.get();
         TaskContext task = TaskContext.get();
-        TaskMemory memory = mine.memory;
-        return memory != null && Objects.equals(mine.context, task) ? memory : mine.begin(task);
+        TaskMemory memory = threadMemory.memory;
+        return memory != null && Objects.equals(threadMemory.context, task) ? memory : threadMemory.begin(task);
     }
 
-    /** The file as the standard reads it, unless there is no such standard. */
+    /** Returns the file under a standard; null if the standard is unknown. */
     @Nullable KnownFile file(Object robots, UTF8String standard) {
         StandardChoice choice = standard.equals(OWN_ID) ? OWN : STANDARDS.get(standard);
         return choice == null ? null : files.file(robots, choice);
     }
 
-    /** The file as read for no particular crawler. */
+    /** Returns the file for questions without a crawler. */
     KnownFile file(Object robots) {
         return files.file(robots, OWN);
     }
@@ -84,16 +84,16 @@ final class TaskMemory {
         return crawlers.named(name);
     }
 
-    /** The URLs that the file of a site is for: all of them where the site is empty, and null where it is not an address. */
+    /** Returns the URLs that a site's file applies to: all if the site is empty; null if it is not an address. */
     @Nullable SiteScope scope(UTF8String site) {
         if (!site.equals(lastSite)) {
             lastSite = site.clone();
-            lastScope = read(site.toString().strip());
+            lastScope = parseScope(site.toString().strip());
         }
         return lastScope;
     }
 
-    private static @Nullable SiteScope read(String site) {
+    private static @Nullable SiteScope parseScope(String site) {
         try {
             return site.isEmpty() ? SiteScope.ANY_SITE
                     : SiteScope.of(Origin.parse(site.contains("://") ? site : "https://" + site));

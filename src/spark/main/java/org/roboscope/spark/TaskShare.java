@@ -5,14 +5,14 @@ import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkEnv;
 
-/** What one task may hold in memory: all tasks that run at once in this Java may hold a quarter of the heap. */
+/** The share of memory for one task: all concurrent tasks of this Java process may use a quarter of the heap. */
 final class TaskShare {
 
-    private static final int LEAST = 1 << 20;
+    private static final int MIN_BYTES = 1 << 20;
 
     private static final Pattern LOCAL = Pattern.compile("local(\\[\\s*(\\d+|\\*)\\s*(,.*)?])?");
     private static final Pattern LOCAL_CLUSTER = Pattern.compile("local-cluster\\[\\s*\\d+\\s*,\\s*(\\d+)\\s*,.*");
-    /** Where these are unknown how many cores an executor has, it has one. */
+    /** Clusters whose executors have one core by default. */
     private static final Pattern ONE_CORE = Pattern.compile("yarn.*|k8s:.*");
 
     private TaskShare() {}
@@ -24,10 +24,10 @@ final class TaskShare {
     }
 
     static long bytes(long heap, int tasks) {
-        return Math.max(LEAST, heap / 4 / tasks);
+        return Math.max(MIN_BYTES, heap / 4 / tasks);
     }
 
-    /** How many tasks run at once. */
+    /** Returns the number of concurrent tasks. */
     static int tasks(SparkConf conf, int processors) {
         return Math.max(1, cores(conf, processors) / Math.max(1, conf.getInt("spark.task.cpus", 1)));
     }
@@ -40,8 +40,8 @@ final class TaskShare {
             return threads == null ? 1 : threads.equals("*") ? processors : Integer.parseInt(threads);
         }
         Matcher cluster = LOCAL_CLUSTER.matcher(master);
-        int unless = cluster.matches() ? Integer.parseInt(cluster.group(1))
+        int defaultCores = cluster.matches() ? Integer.parseInt(cluster.group(1))
                 : ONE_CORE.matcher(master).matches() ? 1 : processors;
-        return conf.getInt("spark.executor.cores", unless);
+        return conf.getInt("spark.executor.cores", defaultCores);
     }
 }

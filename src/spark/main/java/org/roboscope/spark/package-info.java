@@ -1,7 +1,7 @@
 /**
- * SQL functions for Apache Spark. {@link org.roboscope.spark.RobotsFunctions} brings them to a session, {@code SqlFunction}
- * lists them, and {@link org.roboscope.spark.FunctionCalls} is what each of them does. {@code TaskMemory} keeps what was read
- * from row to row, as much as {@code TaskShare} says.
+ * SQL functions for Apache Spark. {@link org.roboscope.spark.RobotsFunctions} registers them in a session, {@code SqlFunction}
+ * lists them, and {@link org.roboscope.spark.FunctionCalls} implements them. {@code TaskMemory} caches parsed files from row
+ * to row, up to the limit of {@code TaskShare}.
  */
 @NullMarked
 package org.roboscope.spark;

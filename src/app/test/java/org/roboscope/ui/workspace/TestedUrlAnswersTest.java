@@ -35,17 +35,17 @@ class TestedUrlAnswersTest {
     private static final long SEED = 22;
 
     @Test
-    void areThoseOfTheLibraryAndTheCommandLine() {
-        areThoseOfTheLibraryAndTheCommandLine(400);
+    void windowLibraryAndCommandLineAgree() {
+        windowLibraryAndCommandLineAgree(400);
     }
 
     @Test
     @Tag("nightly")
-    void areThoseOfTheLibraryAndTheCommandLineForManyFiles() {
-        areThoseOfTheLibraryAndTheCommandLine(2_500);
+    void manyFilesHaveTheSameAnswers() {
+        windowLibraryAndCommandLineAgree(2_500);
     }
 
-    private static void areThoseOfTheLibraryAndTheCommandLine(int count) {
+    private static void windowLibraryAndCommandLineAgree(int count) {
         // Blanks around a typed URL are not part of it.
         List<AskedUrl> questions = new RandomQuestions(SEED).questions(count, 40).stream()
                 .map(asked -> new AskedUrl(asked.robots(), asked.crawler(), asked.url().strip(), asked.standard()))

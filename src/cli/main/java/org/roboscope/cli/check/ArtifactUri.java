@@ -8,8 +8,8 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.site.SiteFile;
 
 /**
- * The address under which services know a file. Below the folder in which the command runs, the address is relative to that
- * folder, because services look for the file in the repository.
+ * The URI of a checked file for code services. A file below the current folder has a URI relative to that folder, because
+ * services look for it in the repository.
  */
 final class ArtifactUri {
 
@@ -21,27 +21,27 @@ final class ArtifactUri {
         if (name.equals(InputFile.STANDARD_INPUT)) {
             return STANDARD_INPUT;
         }
-        if (SiteFile.isMeant(name)) {
+        if (SiteFile.isAddress(name)) {
             return SiteFile.address(name).toString();
         }
-        return below(name).map(ArtifactUri::relative)
+        return relativize(name).map(ArtifactUri::relativeUri)
                 .orElseGet(() -> Path.of("").toAbsolutePath().resolve(name).normalize().toUri().toASCIIString());
     }
 
-    /** The path of a file below the folder in which the command runs; empty for anything else. */
+    /** Returns the relative path of a file below the current folder; empty for any other file. */
     static Optional<String> path(String name) {
-        return name.equals(InputFile.STANDARD_INPUT) || SiteFile.isMeant(name)
+        return name.equals(InputFile.STANDARD_INPUT) || SiteFile.isAddress(name)
                 ? Optional.empty()
-                : below(name).map(ArtifactUri::joined);
+                : relativize(name).map(ArtifactUri::joinParts);
     }
 
-    private static Optional<Path> below(String name) {
-        Path here = Path.of("").toAbsolutePath();
-        Path file = here.resolve(name).normalize();
-        return file.startsWith(here) ? Optional.of(here.relativize(file)) : Optional.empty();
+    private static Optional<Path> relativize(String name) {
+        Path currentFolder = Path.of("").toAbsolutePath();
+        Path file = currentFolder.resolve(name).normalize();
+        return file.startsWith(currentFolder) ? Optional.of(currentFolder.relativize(file)) : Optional.empty();
     }
 
-    private static String joined(Path path) {
+    private static String joinParts(Path path) {
         StringBuilder joined = new StringBuilder();
         for (Path part : path) {
             joined.append(joined.isEmpty() ? "" : "/").append(part);
@@ -49,10 +49,10 @@ final class ArtifactUri {
         return joined.toString();
     }
 
-    private static String relative(Path path) {
+    private static String relativeUri(Path path) {
         try {
-            // A colon in the first part would make a scheme of it; the slash in front, taken away again, prevents that.
-            return new URI(null, null, "/" + joined(path), null).toASCIIString().substring(1).replace(":", "%3A");
+            // Without the leading slash, a colon in the first part would make that part a scheme.
+            return new URI(null, null, "/" + joinParts(path), null).toASCIIString().substring(1).replace(":", "%3A");
         } catch (URISyntaxException impossible) {
             throw new IllegalArgumentException("not a path: " + path, impossible);
         }

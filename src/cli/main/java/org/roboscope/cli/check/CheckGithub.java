@@ -13,8 +13,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * Findings as commands to the runner of a GitHub workflow, which shows each beside its line. Texts come from strangers: a
- * line break in one would begin a command of theirs, so it is written as GitHub's escape.
+ * Prints findings as workflow commands of GitHub, which shows each next to its line. Texts come from strangers: an
+ * unescaped line break in one would start a command of their own.
  */
 public final class CheckGithub implements CheckReport {
 
@@ -36,7 +36,7 @@ public final class CheckGithub implements CheckReport {
             List<String> lines = new ArrayList<>();
             lines.add(findingText.sentence(finding));
             reading.audience(finding, layout.kind(finding.line())).ifPresent(lines::add);
-            file.fixes(finding).forEach(fix -> lines.add(words.text(file.label(fix)) + " "
+            file.fixes(finding).forEach(fix -> lines.add(words.text(file.labelKey(fix)) + " "
                     + findingText.fixSentence(fix, file.fixes().effectsOf(fix))));
             lines.add(words.text("page", finding.code().name()));
             print(CheckSarif.level(finding.severity()).replace("note", "notice"),
@@ -44,7 +44,8 @@ public final class CheckGithub implements CheckReport {
                             + findingText.title(finding.code())),
                     lines);
         }
-        file.untriedSentence().ifPresent(sentence -> print("notice", "", List.of(file.shownName() + ": " + sentence)));
+        file.untriedSentence()
+                .ifPresent(sentence -> print("notice", "", List.of(file.displayName() + ": " + sentence)));
     }
 
     @Override
@@ -57,7 +58,7 @@ public final class CheckGithub implements CheckReport {
         out.flush();
     }
 
-    /** Columns are given only within a line: GitHub refuses others. */
+    /** Returns properties for the file, lines and columns. GitHub accepts columns only within one line. */
     private static String place(String name, SourceText source, Finding finding) {
         LineColumn start = source.place(finding.span().start());
         LineColumn end = source.place(finding.span().end());
@@ -67,18 +68,18 @@ public final class CheckGithub implements CheckReport {
     }
 
     private void print(String level, String properties, List<String> lines) {
-        String message = String.join("%0A", lines.stream().map(CheckGithub::escaped).toList());
+        String message = String.join("%0A", lines.stream().map(CheckGithub::escape).toList());
         byte[] command = ("::" + level + (properties.isEmpty() ? "" : " " + properties) + "::" + message + "\n")
                 .getBytes(StandardCharsets.UTF_8);
         out.write(command, 0, command.length);
     }
 
     private static String property(String text) {
-        return escaped(text).replace(":", "%3A").replace(",", "%2C");
+        return escape(text).replace(":", "%3A").replace(",", "%2C");
     }
 
-    /** Controls are escaped as for a terminal, because a workflow's log is one. */
-    private static String escaped(String text) {
+    /** Escapes control characters as for a terminal, because a workflow's log is shown like one. */
+    private static String escape(String text) {
         return PrintableText.of(text).replace("%", "%25");
     }
 }

@@ -16,11 +16,11 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
-/** Findings as GitLab's report on code quality: a list of JSON objects, which merge requests show. */
+/** Prints findings as GitLab's code quality report: a list of JSON objects, which merge requests show. */
 public final class CheckGitlab implements CheckReport {
 
-    /** Of a line, as many bytes as tell it from others: one line may be a whole file, with a finding every few bytes. */
-    private static final int TELLING = 500;
+    /** Maximum bytes of a line in its fingerprint: one line may be a whole file, with a finding every few bytes. */
+    private static final int MAX_FINGERPRINTED = 500;
 
     private final PrintStream out;
     private final FindingText findingText = new FindingText();
@@ -37,13 +37,13 @@ public final class CheckGitlab implements CheckReport {
         json = rows;
         String path = path(file.name());
         SourceText source = file.source();
-        Map<String, Integer> equals = new HashMap<>();
+        Map<String, Integer> countsByContent = new HashMap<>();
         for (Finding finding : file.reported()) {
             int line = source.place(finding.span().start()).line();
             String content = finding.code() + "\n" + source.text(beginning(source.line(line)));
-            int before = equals.merge(content, 1, Integer::sum) - 1;
+            int earlier = countsByContent.merge(content, 1, Integer::sum) - 1;
             rows.row(entry(findingText.sentence(finding), finding.code().name(),
-                    fingerprint(path + "\n" + content + "\n" + before), level(finding.severity()), path, line,
+                    fingerprint(path + "\n" + content + "\n" + earlier), level(finding.severity()), path, line,
                     source.place(finding.span().end()).line()));
         }
     }
@@ -64,7 +64,7 @@ public final class CheckGitlab implements CheckReport {
     }
 
     private static Span beginning(Span line) {
-        return new Span(line.start(), Math.min(line.end(), line.start() + TELLING));
+        return new Span(line.start(), Math.min(line.end(), line.start() + MAX_FINGERPRINTED));
     }
 
     private static String path(String name) {
@@ -78,10 +78,10 @@ public final class CheckGitlab implements CheckReport {
                 .object("lines").value("begin", line).value("end", lastLine).end().end();
     }
 
-    /** Not by the number of the line: a line inserted above would make an old finding a new one. */
-    private static String fingerprint(String of) {
+    /** Hashes an identity without the line number: a line inserted above must not make an old finding new. */
+    private static String fingerprint(String identity) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(ByteText.toBytes(of)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(ByteText.toBytes(identity)));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java has SHA-256", impossible);
         }

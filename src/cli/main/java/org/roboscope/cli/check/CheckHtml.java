@@ -25,12 +25,12 @@ import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.simulate.purpose.PurposeView;
 
-/** A page for a client or a ticket: the findings, the file, and what it means to crawlers. */
+/** Writes a page for a client or a ticket: the findings, the file, and its meaning to crawlers. */
 public final class CheckHtml implements CheckReport {
 
     private final OutputStream out;
     private final CheckReading reading;
-    private final String listed;
+    private final String limits;
     private final String version;
     private final Clock clock;
     private final ReportDocument.Branding branding;
@@ -42,10 +42,10 @@ public final class CheckHtml implements CheckReport {
     private final List<ReportDocument.UnreadFile> unread = new ArrayList<>();
 
     /**
-     * @param out   takes the page as UTF-8, whatever the terminal reads
-     * @param branding what stands at the head of the page
-     * @param old   the file as it was before, if that is known
-     * @param clock tells when the page is made, in its own zone
+     * @param out      receives the page as UTF-8, regardless of the terminal's encoding
+     * @param clock    gives the time of the report, in its own zone
+     * @param branding the head of the page
+     * @param old      the file before its change, if known
      */
     public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock,
             ReportDocument.Branding branding, Optional<OldFile> old) {
@@ -53,15 +53,15 @@ public final class CheckHtml implements CheckReport {
         this.old = old;
         this.out = out;
         this.reading = reading;
-        this.listed = ReportedFile.limits(settings);
+        this.limits = ReportedFile.limits(settings);
         this.version = version;
         this.clock = clock;
     }
 
     @Override
     public void add(CheckedFile file) {
-        files.add(new ReportedFile(file.shownName(), file.bytes(), reading.nameBesideCrawlers(),
-                file.site().map(URI::toString), file.reported(), file.fixes(), left(file), purposes(file.bytes()),
+        files.add(new ReportedFile(file.displayName(), file.bytes(), reading.nameNextToCrawlers(),
+                file.site().map(URI::toString), file.reported(), file.fixes(), omissions(file), purposes(file.bytes()),
                 List.of(),
                 old.map(before -> before.comparison(file.bytes(), reading.forCrawlers())), Optional.empty()));
     }
@@ -71,8 +71,8 @@ public final class CheckHtml implements CheckReport {
         return purposes.view(text, AssignmentFinder.find(text, Catalogue.builtIn(), List.of()), "");
     }
 
-    /** Says what is not looked for, and how many findings are not listed because of their severity. */
-    private String left(CheckedFile file) {
+    /** Returns sentences on what the check does not look for, and on findings omitted because of their severity. */
+    private String omissions(CheckedFile file) {
         List<String> parts = new ArrayList<>();
         for (Severity severity : Severity.values()) {
             int count = file.count(severity);
@@ -81,7 +81,7 @@ public final class CheckHtml implements CheckReport {
             }
         }
         String left = parts.isEmpty() ? "" : messages.text("problems.left", String.join(", ", parts));
-        return (listed + " " + left + " " + file.untriedSentence().orElse("")).strip();
+        return (limits + " " + left + " " + file.untriedSentence().orElse("")).strip();
     }
 
     @Override

@@ -11,7 +11,7 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 
-/** Findings as JSON for a script: every span in bytes and as lines and columns. */
+/** Prints findings as JSON for a script: every span in bytes and in lines and columns. */
 public final class CheckJson implements CheckReport {
 
     private final PrintStream out;
@@ -30,12 +30,12 @@ public final class CheckJson implements CheckReport {
         Json document = json == null ? reading.addTo(Json.printing(out)).rows("files") : json;
         json = document;
         SourceText source = file.source();
-        begin(document, file).rows("findings");
+        beginFile(document, file).rows("findings");
         file.reported().forEach(finding -> document.row(finding(source, finding, file)));
         document.endRows().value("untriedFixes", file.untried()).end();
     }
 
-    private static Json begin(Json document, CheckedFile file) {
+    private static Json beginFile(Json document, CheckedFile file) {
         document.beginRow().value("file", file.name()).object("counts");
         for (Severity severity : Severity.values()) {
             document.value(severity.code(), file.count(severity));
@@ -43,8 +43,8 @@ public final class CheckJson implements CheckReport {
         return document.end();
     }
 
-    /** Writes the findings of a page after how many there are, in place of the whole file. */
-    public void add(CheckedFile file, AnswerPage page) {
+    /** Writes one page of the findings of a file instead of all, after their total number. */
+    public void addPage(CheckedFile file, AnswerPage page) {
         SourceText source = file.source();
         List<Finding> shown = new ArrayList<>();
         file.reported().forEach(finding -> page.row(() -> {
@@ -53,7 +53,7 @@ public final class CheckJson implements CheckReport {
         }));
         Json document = reading.addTo(page.addTo(Json.printing(out), _ -> {})).rows("files");
         json = document;
-        begin(document, file).rows("findings", page.rows()).value("untriedFixes", file.untried(shown)).end();
+        beginFile(document, file).rows("findings", page.rows()).value("untriedFixes", file.untried(shown)).end();
     }
 
     @Override

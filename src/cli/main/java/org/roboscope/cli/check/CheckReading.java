@@ -13,69 +13,70 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.LineKind;
 
-/** By whose reading files are checked, and for whom that makes a finding hold. */
+/** The standards that a check uses, and the crawlers that each finding affects. */
 public final class CheckReading {
 
     private static final String ALL = "all";
 
-    private final boolean own;
+    private final boolean isByOperator;
     private final List<Standard> standards;
     private final MessageBundle words = MessageBundle.of("check");
     private final MessageBundle report = MessageBundle.of("report");
     private final FindingText findingText = new FindingText();
 
     public CheckReading(LintSettings settings) {
-        this.own = settings.isByOperator();
+        this.isByOperator = settings.isByOperator();
         this.standards = settings.standards();
     }
 
-    /** The name for a page that also says what each crawler may do. */
-    String nameBesideCrawlers() {
-        return own || standards.size() == 1 ? name() : report.text("readAs.several", name());
+    /** Returns the name for a page that also shows the permissions of each crawler. */
+    String nameNextToCrawlers() {
+        return isByOperator || standards.size() == 1 ? name() : report.text("readAs.several", name());
     }
 
-    /** How crawlers are read for: under several standards, each as its operator reads. */
+    /** Returns the standards that decide for crawlers: that of each crawler's operator if the check uses several. */
     StandardChoice forCrawlers() {
-        return own || standards.size() > 1 ? StandardChoice.OWN : StandardChoice.by(standards.getFirst());
+        return isByOperator || standards.size() > 1 ? StandardChoice.OWN : StandardChoice.by(standards.getFirst());
     }
 
-    /** As a person reads it. */
+    /** Returns the name that a user reads. */
     String name() {
-        if (own) {
+        if (isByOperator) {
             return new StandardTexts().name(StandardChoice.OWN);
         }
-        return isEvery() ? words.text("reading.all", standards.size()) : findingText.standardNames(standards);
+        return usesAllStandards() ? words.text("reading.all", standards.size()) : findingText.standardNames(standards);
     }
 
-    /** Adds it to an object of JSON: what the option's values would be, and the name. */
+    /** Adds the values of the option and the name to a JSON object. */
     Json addTo(Json object) {
         return object.array("reading", ids()).value("readAs", name());
     }
 
-    /** Who the finding applies to; empty if it applies under every standard asked for. */
+    /** Returns a sentence on the crawlers or standards that a finding applies to; empty if it applies to all. */
     Optional<String> audience(Finding finding, LineKind kind) {
-        List<Standard> holding = finding.standards();
-        List<Standard> others = standards.stream().filter(standard -> !holding.contains(standard)).toList();
+        List<Standard> applicable = finding.standards();
+        List<Standard> others = standards.stream().filter(standard -> !applicable.contains(standard)).toList();
         if (others.isEmpty()) {
             return Optional.empty();
         }
-        if (own) {
-            boolean ofLine = !finding.code().isOfFile() && kind != LineKind.USER_AGENT;
-            return Optional.of(words.text(ofLine ? "concerns.line" : "concerns", findingText.standardNames(holding)));
+        if (isByOperator) {
+            boolean isOfLine = !finding.code().isOfFile() && kind != LineKind.USER_AGENT;
+            return Optional
+                    .of(words.text(isOfLine ? "concerns.line" : "concerns", findingText.standardNames(applicable)));
         }
-        return Optional.of(others.size() < holding.size()
+        return Optional.of(others.size() < applicable.size()
                 ? words.text("standards.but", findingText.standardNames(others))
-                : words.text("standards", findingText.standardNames(holding)));
+                : words.text("standards", findingText.standardNames(applicable)));
     }
 
     private List<String> ids() {
-        if (own) {
+        if (isByOperator) {
             return List.of(StandardChoice.OWN.id());
         }
-        return isEvery() ? List.of(ALL) : standards.stream().map(Standard::id).toList();
+        return usesAllStandards() ? List.of(ALL) : standards.stream().map(Standard::id).toList();
     }
 
-    private boolean isEvery() {
+    private boolean usesAllStandards() {
         return standards.size() == Standards.all().size();
     }
 }

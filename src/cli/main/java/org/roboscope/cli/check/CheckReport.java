@@ -1,11 +1,11 @@
 package org.roboscope.cli.check;
 
-/** Where findings go, file by file. */
+/** Prints the findings of each checked file in one format. */
 public interface CheckReport {
 
     void add(CheckedFile file);
 
-    /** A file that could not be read; the person has seen the message. */
+    /** Adds a file that could not be read. The user has already seen the message. */
     void addUnreadable(String name, String why);
 
     void end();

@@ -19,7 +19,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
-/** Findings in the format that services for code take: SARIF 2.1.0, one run over all files. */
+/** Prints findings in the format of code services: SARIF 2.1.0, with one run for all files. */
 public final class CheckSarif implements CheckReport {
 
     private static final String SCHEMA =
@@ -43,7 +43,7 @@ public final class CheckSarif implements CheckReport {
 
     @Override
     public void add(CheckedFile file) {
-        Json document = json == null ? begin() : json;
+        Json document = json == null ? beginRun() : json;
         json = document;
         String uri = ArtifactUri.of(file.name());
         SourceText source = file.source();
@@ -53,7 +53,7 @@ public final class CheckSarif implements CheckReport {
         file.untriedSentence().ifPresent(sentence -> untried.add(notification("note", file.name() + ": " + sentence)));
     }
 
-    private Json begin() {
+    private Json beginRun() {
         Json document = Json.printing(out).value("$schema", SCHEMA).value("version", "2.1.0").rows("runs").beginRow()
                 .value("columnKind", "utf16CodeUnits").array("newlineSequences", List.of("\r\n", "\n", "\r"))
                 .object("properties");
@@ -107,19 +107,19 @@ public final class CheckSarif implements CheckReport {
             out.array("fixes", fixes, fix -> file.addEffects(out.object("description")
                     .value("text", findingText.fixSentence(fix, file.fixes().effectsOf(fix))).end()
                     .array("artifactChanges", List.of(uri), _ -> out.object("artifactLocation").value("uri", uri).end()
-                            .array("replacements", fix.edits(), edit -> add(out, source, edit)))
+                            .array("replacements", fix.edits(), edit -> addReplacement(out, source, edit)))
                     .object("properties"), fix).end());
         }
         return out.object("properties").value("severity", finding.severity().code())
                 .array("standards", finding.standards().stream().map(Standard::id).toList()).end();
     }
 
-    /** Writes an edit in bytes if it is not text, or not text to every reader. */
-    private static void add(Json out, SourceText source, FixEdit edit) {
-        boolean binary = !source.isPlainText(edit.span())
+    /** Writes an edit in bytes unless every reader would decode its bytes to the same text. */
+    private static void addReplacement(Json out, SourceText source, FixEdit edit) {
+        boolean isBinary = !source.isPlainText(edit.span())
                 || edit.text().chars().anyMatch(c -> ByteText.isEscapedByte((char) c));
         out.object("deletedRegion");
-        if (binary) {
+        if (isBinary) {
             out.value("byteOffset", edit.span().start()).value("byteLength", edit.span().length()).end();
             out.object("insertedContent").value("binary", Base64.getEncoder().encodeToString(edit.bytes())).end();
         } else {
@@ -137,13 +137,13 @@ public final class CheckSarif implements CheckReport {
     private static void addRegion(Json out, SourceText source, Span span) {
         LineColumn start = source.place(span.start());
         LineColumn end = source.place(span.end());
-        int from = source.characters(span.start());
+        int from = source.charactersBefore(span.start());
         out.value("startLine", start.line()).value("startColumn", start.column())
                 .value("endLine", end.line()).value("endColumn", end.column())
-                .value("charOffset", from).value("charLength", source.characters(span.end()) - from);
+                .value("charOffset", from).value("charLength", source.charactersBefore(span.end()) - from);
     }
 
-    /** A kind of finding. */
+    /** Describes a kind of finding. */
     private Json rule(FindingCode code) {
         String page = ManualPages.text(code.page());
         return Json.object().value("id", code.name()).value("name", code.slug())
@@ -154,7 +154,7 @@ public final class CheckSarif implements CheckReport {
                 .array("tags", List.of("robots.txt")).end();
     }
 
-    /** SARIF knows no questions. One that is not seen is one that is not answered, so it warns. */
+    /** Returns the level of SARIF. It has none for questions; as warnings they are seen and can be answered. */
     static String level(Severity severity) {
         return switch (severity) {
             case ERROR -> "error";

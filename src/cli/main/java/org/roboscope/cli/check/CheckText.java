@@ -22,8 +22,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * Findings as text for a person. The first line of each has the form that editors and terminals know from compilers, so
- * that they link to the place.
+ * Prints findings as text. The first line of each has the form of compiler messages, which editors and terminals link to
+ * the place in the file.
  */
 public final class CheckText implements CheckReport {
 
@@ -31,17 +31,17 @@ public final class CheckText implements CheckReport {
 
     private final PrintStream out;
     private final CheckReading reading;
-    private final boolean coloured;
+    private final boolean isColoured;
     private final MessageBundle words = MessageBundle.of("check");
     private final FindingText findingText = new FindingText();
     private final Set<FindingCode> explained = EnumSet.noneOf(FindingCode.class);
     private final CheckSummary summary = new CheckSummary();
 
-    /** @param coloured whether a terminal shows it that knows colours */
-    public CheckText(PrintStream out, CheckReading reading, boolean coloured) {
+    /** @param isColoured whether a terminal with colours shows the output */
+    public CheckText(PrintStream out, CheckReading reading, boolean isColoured) {
         this.out = out;
         this.reading = reading;
-        this.coloured = coloured;
+        this.isColoured = isColoured;
     }
 
     @Override
@@ -52,7 +52,7 @@ public final class CheckText implements CheckReport {
             print(file, source, layout, finding);
             out.println();
         }
-        file.untriedSentence().ifPresent(sentence -> out.println(file.shownName() + ": " + sentence));
+        file.untriedSentence().ifPresent(sentence -> out.println(file.displayName() + ": " + sentence));
         summary.add(file);
     }
 
@@ -71,23 +71,23 @@ public final class CheckText implements CheckReport {
     }
 
     private void print(CheckedFile file, SourceText source, RobotsFile layout, Finding finding) {
-        LineColumn lineColumn = source.place(finding.span().start());
-        TerminalColour terminalColour = TerminalColour.of(finding.severity());
-        String where = file.shownName() + ":" + finding.line() + ":" + lineColumn.column() + ":";
-        out.println(painted(TerminalColour.BOLD, where) + " "
-                + painted(terminalColour, findingText.severityName(finding.severity()) + ":") + " "
+        LineColumn start = source.place(finding.span().start());
+        TerminalColour colour = TerminalColour.of(finding.severity());
+        String where = file.displayName() + ":" + finding.line() + ":" + start.column() + ":";
+        out.println(paint(TerminalColour.BOLD, where) + " "
+                + paint(colour, findingText.severityName(finding.severity()) + ":") + " "
                 + PrintableText.of(findingText.sentence(finding)) + " [" + finding.code() + "]");
         if (!finding.code().isOfFile() || !finding.span().isEmpty()) {
             LineExcerpt excerpt = LineExcerpt.of(source, finding.span());
-            out.println(margin(Integer.toString(lineColumn.line()), "|") + " " + excerpt.text());
+            out.println(margin(Integer.toString(start.line()), "|") + " " + excerpt.text());
             out.println(
                     margin("", "|") + " " + " ".repeat(excerpt.blank())
-                            + painted(terminalColour, "^".repeat(excerpt.marks())));
+                            + paint(colour, "^".repeat(excerpt.marks())));
         }
         finding.related().forEach(relatedLocation -> note(related(source, relatedLocation)));
         reading.audience(finding, layout.kind(finding.line())).ifPresent(this::note);
-        file.fixes(finding).forEach(fix -> note(painted(TerminalColour.GREEN,
-                words.text(file.label(fix))) + " "
+        file.fixes(finding).forEach(fix -> note(paint(TerminalColour.GREEN,
+                words.text(file.labelKey(fix))) + " "
                 + PrintableText.of(findingText.fixSentence(fix, file.fixes().effectsOf(fix)))));
         if (explained.add(finding.code())) {
             note(words.text("page", finding.code().name()));
@@ -105,15 +105,15 @@ public final class CheckText implements CheckReport {
     }
 
     private String margin(String number, String sign) {
-        return painted(TerminalColour.BLUE,
+        return paint(TerminalColour.BLUE,
                 " ".repeat(Math.max(0, NUMBER_WIDTH - number.length())) + number + " " + sign);
     }
 
-    private String painted(TerminalColour terminalColour, String text) {
-        return coloured ? terminalColour.on(text) : text;
+    private String paint(TerminalColour colour, String text) {
+        return isColoured ? colour.paint(text) : text;
     }
 
-    /** What a check came to, in one line. */
+    /** Summarizes a check in one line. */
     private static final class CheckSummary {
 
         private final MessageBundle words = MessageBundle.of("check");
@@ -134,18 +134,18 @@ public final class CheckText implements CheckReport {
             unreadable++;
         }
 
-        /** Nothing where nothing could be read: that has been said. */
+        /** Returns the summary; empty if no file could be read, because the user has seen those messages. */
         Optional<String> line() {
             if (last == null) {
                 return Optional.empty();
             }
             Severity lowest = last.lowest();
-            String name = files == 1 ? last.shownName() : words.text("files", files);
-            List<String> reported = words(severity -> severity.isAtLeast(lowest));
+            String name = files == 1 ? last.displayName() : words.text("files", files);
+            List<String> reported = counts(severity -> severity.isAtLeast(lowest));
             StringBuilder line = new StringBuilder(reported.isEmpty()
                     ? words.text("summary.none", name)
                     : words.text("summary.some", name, String.join(", ", reported)));
-            List<String> others = words(severity -> !severity.isAtLeast(lowest));
+            List<String> others = counts(severity -> !severity.isAtLeast(lowest));
             if (!others.isEmpty()) {
                 line.append(' ')
                         .append(words.text("summary.others", String.join(", ", others), lowestOfOthers(lowest)));
@@ -157,18 +157,19 @@ public final class CheckText implements CheckReport {
         }
 
         private String lowestOfOthers(Severity lowest) {
-            Severity found = lowest;
+            Severity lowestFound = lowest;
             for (Severity severity : Severity.values()) {
-                found = counts.getOrDefault(severity, 0) > 0 && !severity.isAtLeast(found) ? severity : found;
+                lowestFound = counts.getOrDefault(severity, 0) > 0 && !severity.isAtLeast(lowestFound) ? severity
+                        : lowestFound;
             }
-            return found.code();
+            return lowestFound.code();
         }
 
-        private List<String> words(Predicate<Severity> sort) {
+        private List<String> counts(Predicate<Severity> filter) {
             List<String> list = new ArrayList<>();
             for (Severity severity : Severity.values()) {
                 int count = counts.getOrDefault(severity, 0);
-                if (count > 0 && sort.test(severity)) {
+                if (count > 0 && filter.test(severity)) {
                     list.add(words.text("count." + severity.code(), count));
                 }
             }
@@ -176,7 +177,7 @@ public final class CheckText implements CheckReport {
         }
     }
 
-    /** The colours of a terminal. They only repeat what the words say. */
+    /** Colours of a terminal, which never carry information that the words do not. */
     private enum TerminalColour {
         RED("1;31"),
         YELLOW("1;33"),
@@ -203,7 +204,7 @@ public final class CheckText implements CheckReport {
             };
         }
 
-        String on(String text) {
+        String paint(String text) {
             return ESCAPE + code + "m" + text + ESCAPE + "0m";
         }
     }

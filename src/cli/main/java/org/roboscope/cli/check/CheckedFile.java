@@ -22,28 +22,28 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * A file and what was found in it.
+ * A file and its findings.
  *
- * @param name   as it was given
- * @param site   an address of the site that the file is for, where that is known
- * @param found  everything, in file order
- * @param lowest the lowest severity that counts
- * @param fixes  those of what counts, as far as they have been tried
+ * @param name   as the user gave it
+ * @param site   a URL of the file's site, if known
+ * @param found  all findings, in file order
+ * @param lowest the lowest severity that is reported
+ * @param fixes  the fixes that have been tried
  */
 public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Finding> found, Severity lowest,
         CheckedFixes fixes) {
 
-    /** @param site an address of the site that the file is for, where that is known */
+    /** @param site a URL of the file's site, if known */
     public static CheckedFile check(
             String name, byte[] bytes, Optional<URI> site, LintSettings settings, Severity lowest) {
         return check(name, bytes, site, settings, lowest, () -> false).orElseThrow();
     }
 
-    /** @return empty if it was stopped before it was done */
+    /** @return empty if the check was stopped */
     public static Optional<CheckedFile> check(String name, byte[] bytes, Optional<URI> site, LintSettings settings,
             Severity lowest, BooleanSupplier stop) {
-        LintInput any = LintInput.of(bytes).withSettings(settings);
-        LintInput input = site.map(any::atSite).orElse(any);
+        LintInput withoutSite = LintInput.of(bytes).withSettings(settings);
+        LintInput input = site.map(withoutSite::atSite).orElse(withoutSite);
         try {
             return Linter.lint(input, new LintCache(), stop).map(found -> new CheckedFile(
                     name, bytes, site, found, lowest, CheckedFixes.of(input, found)));
@@ -52,68 +52,68 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         }
     }
 
-    /** This file with its findings about one line only. */
-    public CheckedFile about(int line) {
+    /** Returns the file with only the findings on one line. */
+    public CheckedFile onLine(int line) {
         SourceText source = source();
         return new CheckedFile(name, bytes, site, found.stream().filter(finding -> finding.line() <= line
                 && line <= source.place(finding.span().end()).line()).toList(), lowest, fixes);
     }
 
-    /** What counts. */
+    /** Returns the findings with a reported severity. */
     List<Finding> reported() {
         return found.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();
     }
 
-    /** How many findings of this severity there are. */
+    /** Returns the number of findings with a severity. */
     int count(Severity severity) {
         return (int) found.stream().map(Finding::severity).filter(severity::equals).count();
     }
 
-    /** Tries the fixes of what counts, as far as the work goes. */
+    /** Tries the fixes of reported findings until the work is used up. */
     public void tryFixes(FixWork work) {
         tryFixes(reported(), work, () -> false);
     }
 
-    /** Tries the fixes of what can be on a page, until it is stopped. */
+    /** Tries the fixes of findings that can be on a page, until it is stopped. */
     public void tryFixes(AnswerPage page, FixWork work, BooleanSupplier stop) {
         tryFixes(page.candidates(reported()), work, stop);
     }
 
-    private void tryFixes(List<Finding> some, FixWork work, BooleanSupplier stop) {
+    private void tryFixes(List<Finding> findings, FixWork work, BooleanSupplier stop) {
         try {
-            fixes.check(some, work, stop);
+            fixes.check(findings, work, stop);
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }
     }
 
-    /** The fixes that have been tried and hold. */
+    /** Returns the fixes of a finding that passed their trial. */
     List<Fix> fixes(Finding finding) {
         return fixes.triedFixes(finding).orElse(List.of());
     }
 
-    /** The key of the words before a fix. */
-    String label(Fix fix) {
+    /** Returns the message key of the label before a fix. */
+    String labelKey(Fix fix) {
         return fixes.isSafe(fix) ? "fix.safe" : "fix";
     }
 
-    /** Adds whether a fix is safe, and what it may change. */
+    /** Writes whether a fix is safe, and what it may change. */
     Json addEffects(Json json, Fix fix) {
         return json.value("safe", fixes.isSafe(fix))
                 .array("mayChange", fixes.effectsOf(fix).stream().map(FixEffect::code).toList());
     }
 
-    /** Of how many findings it is not known whether they have a fix. */
+    /** Returns the number of reported findings with fixes that were not tried. */
     int untried() {
         return untried(reported());
     }
 
-    /** How many of these findings have fixes that were not tried. */
-    int untried(List<Finding> some) {
-        return (int) some.stream().filter(finding -> fixes.triedFixes(finding).isEmpty()).count();
+    /** Returns the number of findings in a list with fixes that were not tried. */
+    int untried(List<Finding> findings) {
+        return (int) findings.stream().filter(finding -> fixes.triedFixes(finding).isEmpty()).count();
     }
 
-    /** Says so, and how to find out. */
+    /** Returns a sentence on findings with fixes that were not tried, and how to try them. */
     Optional<String> untriedSentence() {
         int untried = untried();
         return untried == 0 ? Optional.empty() : Optional.of(MessageBundle.of("check").text("fixes.untried", untried));
@@ -123,8 +123,8 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         return found.stream().anyMatch(finding -> finding.severity().isAtLeast(lowest));
     }
 
-    /** The name as a person reads it. */
-    String shownName() {
+    /** Returns the name that a user reads. */
+    String displayName() {
         return name.equals(InputFile.STANDARD_INPUT) ? "<stdin>" : PrintableText.of(name);
     }
 

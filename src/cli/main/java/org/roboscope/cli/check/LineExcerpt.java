@@ -9,136 +9,136 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 
 /**
- * A source line as a person sees it, with carets below what is meant. Of a long line it is the piece around that.
+ * A source line as a terminal shows it, and the place of carets below a span. A long line is cut to the part around it.
  *
  * @param text  the line
- * @param blank how many columns stand before the first caret
- * @param marks how many carets there are, at least one
+ * @param blank number of columns before the first caret
+ * @param marks number of carets, at least one
  */
 record LineExcerpt(String text, int blank, int marks) {
 
-    private static final String CUT = "...";
-    private static final int WIDEST = 100;
-    private static final int KEPT_BEFORE = 24;
-    /** The bytes to read at each side. They fill the columns, unless most of them are accents. */
-    private static final int NEAR = 4 * WIDEST;
+    private static final String ELLIPSIS = "...";
+    private static final int MAX_WIDTH = 100;
+    private static final int WIDTH_BEFORE_SPAN = 24;
+    /** Number of bytes to read on each side. They fill the columns, unless most of them are accents. */
+    private static final int BYTES_AROUND = 4 * MAX_WIDTH;
 
-    /** Where the bytes reach over several lines, their part in the first one is marked. */
+    /** Returns an excerpt that marks a span, up to the end of its first line. */
     static LineExcerpt of(SourceText source, Span span) {
         Span line = source.line(source.lineOf(span.start()));
         int start = Math.clamp(span.start(), line.start(), line.end());
         int end = Math.clamp(span.end(), start, line.end());
-        List<ShownCharacter> shownCharacters = cells(source, new Span(
-                whole(source, Math.max(line.start(), start - NEAR)),
-                whole(source, Math.min(line.end(), start + NEAR))));
-        boolean fits = shownCharacters.isEmpty()
-                || (shownCharacters.getFirst().start() == line.start() && shownCharacters.getLast().end() == line.end()
-                        && width(shownCharacters) <= WIDEST);
-        return fits ? show(shownCharacters, start, end, "", "") : window(shownCharacters, line, start, end);
+        List<Cell> cells = readCells(source, new Span(
+                characterStart(source, Math.max(line.start(), start - BYTES_AROUND)),
+                characterStart(source, Math.min(line.end(), start + BYTES_AROUND))));
+        boolean fits = cells.isEmpty()
+                || (cells.getFirst().start() == line.start() && cells.getLast().end() == line.end()
+                        && width(cells) <= MAX_WIDTH);
+        return fits ? mark(cells, start, end, "", "") : cut(cells, line, start, end);
     }
 
-    /** The beginning of the character that this byte is in. */
-    private static int whole(SourceText source, int offset) {
+    /** Returns the first byte of the character that contains a byte. */
+    private static int characterStart(SourceText source, int offset) {
         byte[] bytes = source.bytes();
         int at = offset;
         while (at > 0 && at > offset - 4 && at < bytes.length && (bytes[at] & 0xC0) == 0x80) {
             at--;
         }
-        boolean inside = at < offset && at + Utf8.sequenceLength(bytes, at, bytes.length) > offset;
-        return inside ? at : offset;
+        boolean isInside = at < offset && at + Utf8.sequenceLength(bytes, at, bytes.length) > offset;
+        return isInside ? at : offset;
     }
 
-    private static List<ShownCharacter> cells(SourceText source, Span span) {
-        List<ShownCharacter> shownCharacters = new ArrayList<>();
+    private static List<Cell> readCells(SourceText source, Span span) {
+        List<Cell> cells = new ArrayList<>();
         String text = source.text(span);
         int at = span.start();
         for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
-            ShownCharacter shownCharacter = ShownCharacter.of(text.codePointAt(i), at);
-            shownCharacters.add(shownCharacter);
-            at = shownCharacter.end();
+            Cell cell = Cell.of(text.codePointAt(i), at);
+            cells.add(cell);
+            at = cell.end();
         }
-        return shownCharacters;
+        return cells;
     }
 
-    private static LineExcerpt window(List<ShownCharacter> shownCharacters, Span line, int start, int end) {
-        int first = first(shownCharacters, start);
-        int room = WIDEST - 2 * CUT.length();
+    private static LineExcerpt cut(List<Cell> cells, Span line, int start, int end) {
+        int first = firstVisible(cells, start);
+        int room = MAX_WIDTH - 2 * ELLIPSIS.length();
         int last = first;
         int width = 0;
-        while (last < shownCharacters.size() && width + shownCharacters.get(last).width() <= room) {
-            width += shownCharacters.get(last++).width();
+        while (last < cells.size() && width + cells.get(last).width() <= room) {
+            width += cells.get(last++).width();
         }
-        String before = shownCharacters.get(first).start() > line.start() ? CUT : "";
-        String after = last == first || shownCharacters.get(last - 1).end() < line.end() ? CUT : "";
-        return show(shownCharacters.subList(first, last), start, end, before, after);
+        String before = cells.get(first).start() > line.start() ? ELLIPSIS : "";
+        String after = last == first || cells.get(last - 1).end() < line.end() ? ELLIPSIS : "";
+        return mark(cells.subList(first, last), start, end, before, after);
     }
 
-    /** The line's beginning as long as what is meant is in view, otherwise a little before that. */
-    private static int first(List<ShownCharacter> shownCharacters, int start) {
+    /** Returns the start of the line if the span is then visible, or else a cell shortly before the span. */
+    private static int firstVisible(List<Cell> cells, int start) {
         int at = 0;
         int width = 0;
-        while (at < shownCharacters.size() && shownCharacters.get(at).end() <= start) {
-            width += shownCharacters.get(at++).width();
+        while (at < cells.size() && cells.get(at).end() <= start) {
+            width += cells.get(at++).width();
         }
         int first = 0;
-        while (width > (first == 0 ? WIDEST / 2 : KEPT_BEFORE) && first < at) {
-            width -= shownCharacters.get(first++).width();
+        while (width > (first == 0 ? MAX_WIDTH / 2 : WIDTH_BEFORE_SPAN) && first < at) {
+            width -= cells.get(first++).width();
         }
-        return Math.min(first, shownCharacters.size() - 1);
+        return Math.min(first, cells.size() - 1);
     }
 
-    private static LineExcerpt show(List<ShownCharacter> shownCharacters, int start, int end, String before,
+    private static LineExcerpt mark(List<Cell> cells, int start, int end, String before,
             String after) {
         StringBuilder text = new StringBuilder(before);
         int blank = before.length();
         int marks = 0;
-        for (ShownCharacter shownCharacter : shownCharacters) {
-            text.append(shownCharacter.text());
-            if (shownCharacter.end() <= start) {
-                blank += shownCharacter.width();
-            } else if (shownCharacter.start() < end) {
-                marks += shownCharacter.width();
+        for (Cell cell : cells) {
+            text.append(cell.text());
+            if (cell.end() <= start) {
+                blank += cell.width();
+            } else if (cell.start() < end) {
+                marks += cell.width();
             }
         }
         return new LineExcerpt(text.append(after).toString(), blank, Math.max(1, marks));
     }
 
-    private static int width(List<ShownCharacter> shownCharacters) {
+    private static int width(List<Cell> cells) {
         int width = 0;
-        for (ShownCharacter shownCharacter : shownCharacters) {
-            width += shownCharacter.width();
+        for (Cell cell : cells) {
+            width += cell.width();
         }
         return width;
     }
 
     /**
-     * How a character of a source line is shown.
+     * A character of a source line on a terminal.
      *
-     * @param start the byte it begins with
-     * @param end   the byte behind it
-     * @param text  what stands for it on a terminal
-     * @param width how many columns that takes
+     * @param start offset of its first byte
+     * @param end   offset after its last byte
+     * @param text  the character, or its escape
+     * @param width number of columns of the text
      */
-    private record ShownCharacter(int start, int end, String text, int width) {
+    private record Cell(int start, int end, String text, int width) {
 
         private static final String TAB = "    ";
 
-        /** @param codePoint one of a text made by {@link ByteText} */
-        static ShownCharacter of(int codePoint, int start) {
+        /** @param codePoint of a text that {@link ByteText} decoded */
+        static Cell of(int codePoint, int start) {
             String text = Character.toString(codePoint);
             int end = start + ByteText.toBytes(text).length;
             if (codePoint == '\t') {
-                return new ShownCharacter(start, end, TAB, TAB.length());
+                return new Cell(start, end, TAB, TAB.length());
             }
-            String shown = PrintableText.of(text);
-            return new ShownCharacter(start, end, shown, CharacterWidth.of(shown));
+            String printable = PrintableText.of(text);
+            return new Cell(start, end, printable, CharacterWidth.of(printable));
         }
     }
 
-    /** How many columns of a terminal characters take: none for an accent that joins, two for a wide letter, else one. */
+    /** Number of terminal columns of a character: none for a combining accent, two for a wide character, else one. */
     static final class CharacterWidth {
 
-        /** First and last of the wide ones: East Asian letters and signs, and emoji. */
+        /** First and last code point of each range of wide characters: East Asian letters and signs, and emoji. */
         private static final int[] WIDE = {
             0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x2E80, 0x303E, 0x3041, 0x33FF, 0x3400,
             0x4DBF,

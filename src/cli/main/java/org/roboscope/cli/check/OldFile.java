@@ -17,10 +17,10 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
 import org.roboscope.simulate.impact.StatementChange;
 
-/** The file as it was before, for a report on what is changed by the one that is checked. */
+/** The file before its change, for a report that compares it with the checked file. */
 public record OldFile(String name, byte[] bytes) {
 
-    private static final int MOST_NAMES = 3;
+    private static final int MAX_NAMES = 3;
 
     VersionComparison comparison(byte[] now, StandardChoice reading) {
         RobotsText before = RobotsText.of(bytes, reading);
@@ -28,19 +28,19 @@ public record OldFile(String name, byte[] bytes) {
         FoundChanges found = ChangeSearch.of(ImpactPlan.between(before, after, Catalogue.builtIn()));
         List<String> lost = found.total().homePageLost();
         ReportSentences words = new ReportSentences();
-        return new VersionComparison(PrintableText.of(name), words.found(found.total()),
-                lost.isEmpty() ? "" : words.text("compare.homePage", firstOf(lost)),
+        return new VersionComparison(PrintableText.of(name), words.searchResult(found.total()),
+                lost.isEmpty() ? "" : words.text("compare.homePage", listFirst(lost)),
                 Stream.of(found.changes().stream().map(change -> change(change, words)),
                         found.uses().stream().map(change -> change(change, words)),
                         found.total().statements().stream().map(change -> change(change, words)))
                         .flatMap(changes -> changes).toList());
     }
 
-    /** The table has all names. */
-    private static String firstOf(List<String> crawlers) {
-        return crawlers.size() <= MOST_NAMES + 1 ? String.join(", ", crawlers)
+    /** Lists the first names; the report's table has all. */
+    private static String listFirst(List<String> crawlers) {
+        return crawlers.size() <= MAX_NAMES + 1 ? String.join(", ", crawlers)
                 : MessageBundle.of("report").text("comparison.crawlers",
-                        String.join(", ", crawlers.subList(0, MOST_NAMES)), crawlers.size() - MOST_NAMES);
+                        String.join(", ", crawlers.subList(0, MAX_NAMES)), crawlers.size() - MAX_NAMES);
     }
 
     private static VersionComparison.Change change(StatementChange change, ReportSentences words) {

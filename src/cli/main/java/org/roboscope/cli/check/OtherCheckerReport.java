@@ -12,80 +12,80 @@ import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
-/** What another checker says, file by file: in lines for a person, or as an object of JSON on a line for each file. */
+/** Prints another checker's result for each file: as text, or as a JSON object on one line. */
 public abstract sealed class OtherCheckerReport {
 
-    private static final int WIDEST_LINE = 80;
-    /** What the checkers are called in options and data. */
+    private static final int MAX_LINE_LENGTH = 80;
+    /** The names of the checkers in options and data. */
     public static final List<String> IDS = List.of(Lighthouse.ID, SearchConsole.ID);
 
     final OtherCheckerWords words = new OtherCheckerWords();
-    final boolean json;
+    final boolean isJson;
     private final PrintStream out;
 
-    private OtherCheckerReport(PrintStream out, boolean json) {
+    private OtherCheckerReport(PrintStream out, boolean isJson) {
         this.out = out;
-        this.json = json;
+        this.isJson = isJson;
     }
 
-    public static OtherCheckerReport of(String id, PrintStream out, boolean json) {
-        return id.equals(Lighthouse.ID) ? new Lighthouse(out, json) : new SearchConsole(out, json);
+    public static OtherCheckerReport of(String id, PrintStream out, boolean isJson) {
+        return id.equals(Lighthouse.ID) ? new Lighthouse(out, isJson) : new SearchConsole(out, isJson);
     }
 
     /**
-     * Of a file.
+     * Prints the result for a file.
      *
-     * @param shown the name as a person reads it
-     * @return whether the checker fails it
+     * @param displayName the name that a user reads
+     * @return whether the file fails the check
      */
-    public abstract boolean add(String name, String shown, byte[] file);
+    public abstract boolean add(String name, String displayName, byte[] file);
 
-    /** Of a server's answer that brings no file. */
-    public abstract boolean addStatus(String name, String shown, int status);
+    /** Prints the result for a server's answer without a file. */
+    public abstract boolean addStatus(String name, String displayName, int status);
 
     final void print(Json json) {
         json.printTo(out);
     }
 
-    final void print(String shown, String sentence) {
-        out.println(shown + ": " + sentence);
+    final void print(String displayName, String sentence) {
+        out.println(displayName + ": " + sentence);
     }
 
-    final void print(String shown, int line, String sentence, String text) {
-        print(shown + ":" + line, sentence + ": " + PrintableText.of(text, WIDEST_LINE));
+    final void print(String displayName, int line, String sentence, String text) {
+        print(displayName + ":" + line, sentence + ": " + PrintableText.of(text, MAX_LINE_LENGTH));
     }
 
     static String text(byte[] file, Span span) {
         return ByteText.toText(file, span.start(), span.end()).strip();
     }
 
-    /** What Lighthouse says: a line for each of its complaints. */
+    /** Lighthouse's audit, with a line for each problem. */
     private static final class Lighthouse extends OtherCheckerReport {
 
         private static final String ID = "lighthouse";
 
-        Lighthouse(PrintStream out, boolean json) {
-            super(out, json);
+        Lighthouse(PrintStream out, boolean isJson) {
+            super(out, isJson);
         }
 
         @Override
-        public boolean add(String name, String shown, byte[] file) {
-            return tell(name, shown, file, LighthouseAudit.audit(file));
+        public boolean add(String name, String displayName, byte[] file) {
+            return print(name, displayName, file, LighthouseAudit.audit(file));
         }
 
         @Override
-        public boolean addStatus(String name, String shown, int status) {
-            return tell(name, shown, new byte[0], LighthouseAudit.auditStatus(status));
+        public boolean addStatus(String name, String displayName, int status) {
+            return print(name, displayName, new byte[0], LighthouseAudit.auditStatus(status));
         }
 
-        private boolean tell(String name, String shown, byte[] file, LighthouseAudit audit) {
-            if (json) {
+        private boolean print(String name, String displayName, byte[] file, LighthouseAudit audit) {
+            if (isJson) {
                 print(json(name, file, audit));
             } else {
-                print(shown, words.sentence(audit));
-                audit.problems().forEach(problem -> print(shown, problem.line(), words.sentence(problem),
+                print(displayName, words.sentence(audit));
+                audit.problems().forEach(problem -> print(displayName, problem.line(), words.sentence(problem),
                         text(file, problem.span())));
-                words.remark(audit).ifPresent(remark -> print(shown, remark));
+                words.remark(audit).ifPresent(remark -> print(displayName, remark));
             }
             return audit.result() == LighthouseAudit.Result.FAILED;
         }
@@ -102,19 +102,19 @@ public abstract sealed class OtherCheckerReport {
         }
     }
 
-    /** How Google's parser counts lines: those that it does not know as they stand. It counts, and fails nothing. */
+    /** Search Console's counts of lines, with each line that Google's parser does not know. No file fails. */
     private static final class SearchConsole extends OtherCheckerReport {
 
         private static final String ID = "search-console";
 
-        SearchConsole(PrintStream out, boolean json) {
-            super(out, json);
+        SearchConsole(PrintStream out, boolean isJson) {
+            super(out, isJson);
         }
 
         @Override
-        public boolean add(String name, String shown, byte[] file) {
+        public boolean add(String name, String displayName, byte[] file) {
             SearchConsoleReport report = SearchConsoleReport.of(file);
-            if (json) {
+            if (isJson) {
                 Json object = Json.object().value("file", name).value("checker", ID);
                 for (Count count : Count.values()) {
                     object.value(count.code(), report.numberOf(count));
@@ -124,15 +124,16 @@ public abstract sealed class OtherCheckerReport {
                         .value("counts", line.count().code()).value("text", text(file, line)).end());
                 print(object.endArray());
             } else {
-                print(shown, words.sentence(report));
-                report.unknown().forEach(line -> print(shown, line.number(), words.sentence(line), text(file, line)));
+                print(displayName, words.sentence(report));
+                report.unknown()
+                        .forEach(line -> print(displayName, line.number(), words.sentence(line), text(file, line)));
             }
             return false;
         }
 
         @Override
-        public boolean addStatus(String name, String shown, int status) {
-            return add(name, shown, new byte[0]);
+        public boolean addStatus(String name, String displayName, int status) {
+            return add(name, displayName, new byte[0]);
         }
 
         private static String text(byte[] file, CountedLine line) {

@@ -7,15 +7,15 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 
-/** A file's bytes with the places in them. A line ends with LF, CR or CRLF. */
+/** Converts offsets of a file's bytes to lines and columns. A line ends with LF, CR or CRLF. */
 final class SourceText {
 
     private static final int SHIFT = 4;
-    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final byte[] bytes;
     private final Utf16Counts counts;
-    /** Where every sixteenth line starts: a file may have as many lines as bytes. */
+    /** The starts of every sixteenth line: a file may have as many lines as bytes. */
     private final int[] starts;
     private final int markLength;
 
@@ -23,8 +23,9 @@ final class SourceText {
         this.bytes = bytes;
         this.counts = new Utf16Counts(bytes);
         this.starts = starts(bytes);
-        boolean marked = bytes.length >= MARK.length && Arrays.equals(bytes, 0, MARK.length, MARK, 0, MARK.length);
-        this.markLength = marked ? MARK.length : 0;
+        boolean hasMark = bytes.length >= BYTE_ORDER_MARK.length
+                && Arrays.equals(bytes, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
+        this.markLength = hasMark ? BYTE_ORDER_MARK.length : 0;
     }
 
     byte[] bytes() {
@@ -33,10 +34,10 @@ final class SourceText {
 
     LineColumn place(int offset) {
         int line = lineOf(offset);
-        return new LineColumn(line, characters(offset) - characters(start(line)) + 1);
+        return new LineColumn(line, charactersBefore(offset) - charactersBefore(lineStart(line)) + 1);
     }
 
-    /** Adds the fields that say where something is, in lines and columns and in bytes. */
+    /** Writes the fields of a place, in lines and columns and in bytes. */
     void addPlace(Json out, Span span) {
         LineColumn start = place(span.start());
         LineColumn end = place(span.end());
@@ -45,14 +46,14 @@ final class SourceText {
                 .value("startByte", span.start()).value("endByte", span.end());
     }
 
-    /** How many characters stand before this byte, counted as in {@link LineColumn}. */
-    int characters(int offset) {
-        return offset < markLength ? 0 : counts.before(offset) - (markLength == 0 ? 0 : 1);
+    /** Returns the number of characters before a byte, counted as in {@link LineColumn}. */
+    int charactersBefore(int offset) {
+        return offset < markLength ? 0 : counts.unitsBefore(offset) - (markLength == 0 ? 0 : 1);
     }
 
-    /** The bytes of a line without what ends it. */
+    /** Returns the span of a line without its line end. */
     Span line(int number) {
-        int start = start(number);
+        int start = lineStart(number);
         return new Span(start, ByteScan.lineEnd(bytes, start, bytes.length));
     }
 
@@ -68,7 +69,7 @@ final class SourceText {
         return line;
     }
 
-    private int start(int number) {
+    private int lineStart(int number) {
         int index = number - 1;
         int start = starts[index >> SHIFT];
         for (int at = index >> SHIFT << SHIFT; at < index; at++) {
@@ -77,21 +78,21 @@ final class SourceText {
         return start;
     }
 
-    /** Where the line behind the one that starts here begins, or 0 if there is none. */
+    /** Returns the start of the line after the one that starts at an offset, or 0 if it is the last. */
     private static int nextStart(byte[] bytes, int start) {
         int end = ByteScan.lineEnd(bytes, start, bytes.length);
         if (end == bytes.length) {
             return 0;
         }
-        boolean pair = bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n';
-        return end + (pair ? 2 : 1);
+        boolean isCrLf = bytes[end] == '\r' && end + 1 < bytes.length && bytes[end + 1] == '\n';
+        return end + (isCrLf ? 2 : 1);
     }
 
     String text(Span span) {
         return ByteText.toText(bytes, span.start(), span.end());
     }
 
-    /** Whether these bytes are characters that every reader of the file sees: UTF-8, and no byte order mark. */
+    /** Whether a span is text that every reader of the file decodes: valid UTF-8 after any byte order mark. */
     boolean isPlainText(Span span) {
         return span.start() >= markLength && text(span).chars().noneMatch(c -> ByteText.isEscapedByte((char) c));
     }
@@ -113,23 +114,23 @@ final class SourceText {
     }
 
     /**
-     * How many UTF-16 units the bytes before a place make. It remembers the count every few thousand bytes, so that even in
-     * the middle of a line without end the answer takes a few steps.
+     * Counts the UTF-16 units before an offset. It stores the count every few thousand bytes, so that an answer takes few
+     * steps even in the middle of a very long line.
      */
     private static final class Utf16Counts {
 
         private static final int STEP = 4_096;
 
         private final byte[] bytes;
-        private final boolean ascii;
-        /** The first character at or after each multiple of the step, and how many units stand before it. */
+        private final boolean isAscii;
+        /** The first character at or after each multiple of the step, and the number of units before it. */
         private final int[] starts;
         private final int[] counts;
 
         Utf16Counts(byte[] bytes) {
             this.bytes = bytes;
-            this.ascii = ByteScan.isAscii(bytes, 0, bytes.length);
-            int marks = ascii ? 1 : bytes.length / STEP + 1;
+            this.isAscii = ByteScan.isAscii(bytes, 0, bytes.length);
+            int marks = isAscii ? 1 : bytes.length / STEP + 1;
             int[] starts = new int[marks];
             int[] counts = new int[marks];
             int at = 0;
@@ -148,9 +149,9 @@ final class SourceText {
             this.counts = Arrays.copyOf(counts, mark);
         }
 
-        /** A byte inside a character counts as that character's beginning. */
-        int before(int offset) {
-            if (ascii) {
+        /** Returns the number of units before an offset. A byte inside a character counts as its start. */
+        int unitsBefore(int offset) {
+            if (isAscii) {
                 return offset;
             }
             int found = Arrays.binarySearch(starts, offset);
@@ -178,7 +179,7 @@ final class SourceText {
     }
 
     /**
-     * Where something is in a text, as editors count it.
+     * A place in a text, as editors count it.
      *
      * @param line   counted from 1
      * @param column counted from 1, in UTF-16 units; a byte that is not UTF-8 counts as one, a byte order mark as none

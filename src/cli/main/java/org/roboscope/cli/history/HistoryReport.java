@@ -19,22 +19,22 @@ import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.site.history.SiteVersion;
 
 /**
- * The versions of a site's robots.txt, as text for a person or JSON for a program. Times are in UTC.
+ * Prints the versions of a site's robots.txt as text or JSON. Times are in UTC.
  *
  * @param versions the oldest first
- * @param told     what they said to crawlers; empty if no crawler was given
+ * @param verdicts the verdicts of the versions; empty if no crawler was given
  * @param damaged  files of versions that can no longer be read
  */
-public record HistoryReport(String site, List<SiteVersion> versions, List<VersionAnswers.VersionAnswer> told,
+public record HistoryReport(String site, List<SiteVersion> versions, List<VersionAnswers.VersionAnswer> verdicts,
         List<String> damaged) {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", SentencePattern.LANGUAGE).withZone(ZoneOffset.UTC);
-    private static final int HASH = 16;
+    private static final int HASH_LENGTH = 16;
 
     public HistoryReport {
         versions = List.copyOf(versions);
-        told = List.copyOf(told);
+        verdicts = List.copyOf(verdicts);
         damaged = List.copyOf(damaged);
     }
 
@@ -43,34 +43,35 @@ public record HistoryReport(String site, List<SiteVersion> versions, List<Versio
         ToldWords words = new ToldWords();
         out.println(messages.text("title", PrintableText.of(site), versions.size()));
         out.println();
-        TextRows rows = new TextRows().head(messages, "heading.", "first", "last", "answer", "bytes", "hash");
+        TextRows rows = new TextRows().addHeadings(messages, "heading.", "first", "last", "answer", "bytes", "hash");
         versions.forEach(version -> rows.add(TIME.format(version.first()), TIME.format(version.last()),
                 version.status() == 0 ? messages.text("answer.none") : Integer.toString(version.status()),
                 version.hasFile() ? SentencePattern.count(version.size()) : "-",
-                version.hasFile() ? version.hash().substring(0, Math.min(HASH, version.hash().length())) : "-"));
+                version.hasFile() ? version.hash().substring(0, Math.min(HASH_LENGTH, version.hash().length())) : "-"));
         rows.printTo(out);
-        if (!told.isEmpty()) {
+        if (!verdicts.isEmpty()) {
             out.println();
-            told.forEach(each -> out.println(PrintableText.of(words.sentence(each))));
+            verdicts.forEach(each -> out.println(PrintableText.of(words.sentence(each))));
         }
         damaged.forEach(file -> out.println(messages.text("damaged", PrintableText.of(file))));
     }
 
-    /** JSON form of the answer. */
+    /** The fields of the JSON answer. */
     private record Answer(String site, List<Version> versions, List<String> damaged) {}
 
+    /** @param told named after its JSON field */
     private record Version(Instant first, Instant last, int status, String failure, Optional<Long> bytes,
-            Optional<String> sha256, List<Said> told) {}
+            Optional<String> sha256, List<VersionVerdict> told) {}
 
-    private record Said(String crawler, String url, Outcome outcome, List<Integer> lines) {}
+    private record VersionVerdict(String crawler, String url, Outcome outcome, List<Integer> lines) {}
 
     public void printJson(PrintStream out) {
         Map<SiteVersion, List<VersionAnswers.VersionAnswer>> byVersion =
-                told.stream().collect(Collectors.groupingBy(VersionAnswers.VersionAnswer::version));
+                verdicts.stream().collect(Collectors.groupingBy(VersionAnswers.VersionAnswer::version));
         Json.printLine(new Answer(site, versions.stream().map(version -> new Version(version.first(), version.last(),
                 version.status(), version.failure(), Optional.of(version.size()).filter(_ -> version.hasFile()),
                 Optional.of(version.hash()).filter(_ -> version.hasFile()),
-                byVersion.getOrDefault(version, List.of()).stream().map(each -> new Said(
+                byVersion.getOrDefault(version, List.of()).stream().map(each -> new VersionVerdict(
                         each.question().crawler().name(), each.question().url(), ToldWords.outcome(each),
                         each.answer().lines())).toList()))
                 .toList(), damaged), out);

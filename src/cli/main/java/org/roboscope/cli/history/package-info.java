@@ -1,4 +1,4 @@
-/** Reports a site's history to a person or a program. */
+/** Prints a site's history as text or JSON. */
 @NullMarked
 package org.roboscope.cli.history;
 

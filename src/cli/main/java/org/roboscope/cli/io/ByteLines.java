@@ -6,41 +6,41 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a stream, one at a time, without their ends: LF, CR or CRLF. */
+/** Reads the lines of a stream one at a time, without their line ends: LF, CR or CRLF. */
 public final class ByteLines {
 
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER_SIZE = 1 << 16;
 
-    /** Far more than any question about the largest file that crawlers read. */
-    public static final int LONGEST = 1 << 24;
+    /** Maximum length in bytes; a question about the largest file that crawlers read is far shorter. */
+    public static final int MAX_LENGTH = 1 << 24;
 
     private final InputStream in;
     private final Flushable answers;
-    private final int longest;
-    private final byte[] buffer = new byte[BUFFER];
+    private final int maxLength;
+    private final byte[] buffer = new byte[BUFFER_SIZE];
     private int from;
     private int to;
     private boolean skipLineFeed;
-    private boolean tooLong;
+    private boolean isTooLong;
 
-    /** @param answers flushed before a read that may have to wait: somebody may be waiting for them to ask on */
+    /** @param answers flushed before a read that may block, because the reader may wait for them before it sends more */
     public ByteLines(InputStream in, Flushable answers) {
-        this(in, answers, LONGEST);
+        this(in, answers, MAX_LENGTH);
     }
 
-    /** @param longest how many bytes of a line are kept; so a line without an end cannot fill the memory */
-    ByteLines(InputStream in, Flushable answers, int longest) {
+    /** @param maxLength in bytes; a line without an end cannot fill the memory */
+    ByteLines(InputStream in, Flushable answers, int maxLength) {
         this.in = in;
         this.answers = answers;
-        this.longest = longest;
+        this.maxLength = maxLength;
     }
 
-    /** Whether the last line was longer than a line may be; then there is nothing of it. */
+    /** Whether the last line exceeded the maximum length, and was returned without content. */
     public boolean wasTooLong() {
-        return tooLong;
+        return isTooLong;
     }
 
-    /** The next line, or null after the last one. */
+    /** Returns the next line, or null after the last one. */
     public byte @Nullable [] next() throws IOException {
         if (!fill()) {
             return null;
@@ -51,12 +51,12 @@ public final class ByteLines {
             return next();
         }
         skipLineFeed = false;
-        tooLong = false;
+        isTooLong = false;
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         do {
             int end = lineEnd();
-            if (tooLong || line.size() + (end - from) > longest) {
-                tooLong = true;
+            if (isTooLong || line.size() + (end - from) > maxLength) {
+                isTooLong = true;
                 line = new ByteArrayOutputStream();
             } else {
                 line.write(buffer, from, end - from);
@@ -70,7 +70,7 @@ public final class ByteLines {
         return line.toByteArray();
     }
 
-    /** Whether there is a byte to read. */
+    /** Reads more bytes if the buffer is used up. Returns whether it has any. */
     private boolean fill() throws IOException {
         if (from == to) {
             if (in.available() == 0) {

@@ -20,36 +20,36 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
 
 /**
- * The three streams a command works with.
+ * Standard input, output and error of a command.
  *
- * @param atTerminal whether a person sees the output as it comes
- * @param logins     asks the person for the name and password that a site wants
- * @param errAtTerminal whether a person sees what is said about the run as it comes
- * @param files      which files input and output are, if they are
- * @param faults     keeps what the program fails by, beside the sentence that the person gets
+ * @param atTerminal    whether a terminal shows the output
+ * @param logins        asks the user for the name and password that a site requires
+ * @param errAtTerminal whether a terminal shows messages about the run
+ * @param files         the files that input and output are redirected to
+ * @param faults        logs faults of the program, of which the user sees only a sentence
  */
 public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
         LoginPrompt logins, BooleanSupplier errAtTerminal, StreamFiles files, Consumer<Throwable> faults) {
 
-    /** Streams that no terminal shows. */
+    /** Creates streams that no terminal shows. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err) {
         this(in, out, err, () -> false);
     }
 
-    /** Streams whose messages about the run no terminal shows. */
+    /** Creates streams whose messages about the run no terminal shows. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
             LoginPrompt logins) {
         this(in, out, err, atTerminal, logins, () -> false, StreamFiles.NONE, _ -> {});
     }
 
-    /** Streams without a prompt for passwords. */
+    /** Creates streams without a prompt for passwords. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal) {
-        this(in, out, err, atTerminal, LoginPrompt.NOBODY);
+        this(in, out, err, atTerminal, LoginPrompt.NONE);
     }
 
     /**
-     * The streams of this process. Where no locale is set, Java knows ASCII only and would print a question mark for
-     * the rest; UTF-8 is what reads such output nowadays.
+     * Returns the streams of this process. If no locale is set, Java would print a question mark for each character
+     * that is not ASCII; they are written as UTF-8 instead.
      */
     public static ConsoleStreams system() {
         Charset charset = System.out.charset().equals(StandardCharsets.US_ASCII)
@@ -63,46 +63,47 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
                 ConsoleStreams::log);
     }
 
-    /** These streams, with control characters escaped in messages, and at a terminal also in the output. */
+    /** Returns streams that escape control characters in messages, and at a terminal also in the output. */
     public ConsoleStreams printable() {
-        return with(atTerminal.getAsBoolean() ? new TerminalOutput(out, false) : out, PrintableOutput.before(err));
+        return with(atTerminal.getAsBoolean() ? new TerminalOutput(out, false) : out,
+                PrintableOutput.escapeMessages(err));
     }
 
-    /** These streams for output that has colours, and that escapes the text of others itself. */
+    /** Returns streams for output with colours, whose writer escapes quoted text itself. */
     public ConsoleStreams coloured() {
-        return out instanceof TerminalOutput shown ? with(new TerminalOutput(shown.target(), true), err) : this;
+        return out instanceof TerminalOutput terminal ? with(new TerminalOutput(terminal.target(), true), err) : this;
     }
 
     private ConsoleStreams with(PrintStream otherOut, PrintStream otherErr) {
         return new ConsoleStreams(in, otherOut, otherErr, atTerminal, logins, errAtTerminal, files, faults);
     }
 
-    /** Why what was written to the output is not all there, if so; empty words where only that is known. */
+    /** Returns the reason why output was lost, if any was; an empty string if the reason is unknown. */
     public Optional<String> lost() {
         if (!out.checkError()) {
             return Optional.empty();
         }
-        return Optional.of(written() instanceof WatchedOutput watched
+        return Optional.of(unescapedOut() instanceof WatchedOutput watched
                 ? watched.failure().map(why -> String.valueOf(why.getMessage())).orElse("")
                 : "");
     }
 
-    /** Where it cannot be kept, the sentence has to do. */
+    /** Logs a fault. A failure to do so is ignored, because the user sees a sentence about the fault anyway. */
     private static void log(Throwable fault) {
         StringWriter trace = new StringWriter();
         try {
             fault.printStackTrace(new PrintWriter(trace, true));
             new FaultLog(UserFolders.ofUser().log()).add(Instant.now() + " " + trace);
-        } catch (IOException | RuntimeException | OutOfMemoryError unkept) {
+        } catch (IOException | RuntimeException | OutOfMemoryError unwritable) {
             return;
         }
     }
 
-    private PrintStream written() {
-        return out instanceof TerminalOutput shown ? shown.target() : out;
+    private PrintStream unescapedOut() {
+        return out instanceof TerminalOutput terminal ? terminal.target() : out;
     }
 
-    /** The input of this process, for as long as it runs: closing it would free its number for another file. */
+    /** Standard input, which stays open while the process runs: closing it would free its descriptor for another file. */
     private static final class StandardInput extends InputStream {
 
         private final InputStream in;
@@ -130,7 +131,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
             return in.available();
         }
 
-        /** Called only before reading, so that a command that reads nothing needs no input. */
+        /** Refuses closed input. It is called only before a read, because a command that reads nothing needs no input. */
         private void refuseIfClosed() {
             if (!isKnownToBeOpen) {
                 if (ProcessStreams.isInputClosed()) {
@@ -141,7 +142,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         }
     }
 
-    /** The files that standard input and output are, where a shell has made them so. */
+    /** The files to which a shell has redirected standard input and output. */
     public interface StreamFiles {
 
         StreamFiles NONE = new StreamFiles() {
@@ -157,7 +158,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
             }
         };
 
-        /** Of this process. */
+        /** The files of this process. */
         StreamFiles OF_PROCESS = new StreamFiles() {
 
             @Override

@@ -11,23 +11,23 @@ import org.roboscope.document.disk.PlainFile;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.site.address.WebAddress;
 
-/** A file as a person names it: a path, or {@code -} for standard input. */
+/** Reads a file that a user names: a path, or {@code -} for standard input. */
 public final class InputFile {
 
     public static final String STANDARD_INPUT = "-";
 
     private InputFile() {}
 
-    /** The whole content. */
+    /** Reads the whole content. */
     public static byte[] read(String name, InputStream standardInput) {
         return read(name, standardInput, PlainFile.LARGEST);
     }
 
-    static byte[] read(String name, InputStream standardInput, int most) {
+    static byte[] read(String name, InputStream standardInput, int maxBytes) {
         try (InputStream in = open(name, standardInput)) {
-            byte[] bytes = in.readNBytes(most + 1);
-            if (bytes.length > most) {
-                int megabytes = most / 1_000_000;
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            if (bytes.length > maxBytes) {
+                int megabytes = maxBytes / 1_000_000;
                 throw name.equals(STANDARD_INPUT) ? new CommandRefusedException("input.tooLong", megabytes)
                         : new CommandRefusedException("file.tooLong", name, megabytes);
             }
@@ -40,7 +40,7 @@ public final class InputFile {
         }
     }
 
-    /** The content as a stream, which the caller closes. */
+    /** Opens the content as a stream, which the caller closes. */
     public static InputStream open(String name, InputStream standardInput) {
         if (name.equals(STANDARD_INPUT)) {
             return standardInput;
@@ -50,7 +50,7 @@ public final class InputFile {
         }
         try {
             Path path = Path.of(name);
-            refuseOther(name, path);
+            refuseFolderOrDevice(name, path);
             return Files.newInputStream(path);
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("file.impossible", name);
@@ -63,8 +63,8 @@ public final class InputFile {
         }
     }
 
-    /** Refuses what is neither a file nor a pipe, such as {@code <(curl …)} is one in shells. */
-    public static void refuseOther(String name, Path path) throws IOException {
+    /** Refuses a path that is neither a file nor a pipe. In shells, {@code <(curl …)} is a pipe. */
+    public static void refuseFolderOrDevice(String name, Path path) throws IOException {
         if (Files.isDirectory(path)) {
             throw new CommandRefusedException("file.folder", name);
         }

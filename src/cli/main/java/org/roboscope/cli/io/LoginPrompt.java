@@ -4,13 +4,13 @@ import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** Asks a person for the name and password that a site wants. */
+/** Asks the user for the name and password that a site requires. */
 @FunctionalInterface
 public interface LoginPrompt {
 
-    LoginPrompt NOBODY = site -> Optional.empty();
+    LoginPrompt NONE = site -> Optional.empty();
 
-    /** Empty if no person can be asked, or the person does not answer. */
+    /** Returns the login that the user enters; empty if there is no terminal or no answer. */
     Optional<Login> ask(String site);
 
     /** Asks at the terminal; the password is not shown. */
@@ -21,7 +21,7 @@ public interface LoginPrompt {
             return terminal().flatMap(terminal -> ask(terminal, site));
         }
 
-        /** Java 25 again returns no console if input or output is not a terminal, as before Java 22. */
+        /** Returns the terminal. Java 22 to 24 return a console even if input or output is not a terminal. */
         private static Optional<java.io.Console> terminal() {
             return Optional.ofNullable(System.console()).filter(java.io.Console::isTerminal);
         }

@@ -27,18 +27,18 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.FolderSource;
 
 /**
- * Where the results of a command go: standard output, or a file, which is there under its name when all of it is there.
- * A name that ends with {@code .gz} means a packed file.
+ * The destination of a command's results: standard output, or a file, which gets its name only when it is complete.
+ * A file whose name ends with {@code .gz} is compressed.
  */
 public final class OutputFile {
 
-    private static final String PACKED = ".gz";
-    private static final Charset FILES = StandardCharsets.UTF_8;
+    private static final String GZIP_EXTENSION = ".gz";
+    private static final Charset FILE_CHARSET = StandardCharsets.UTF_8;
 
     /** Writes results. */
     public interface ResultWriting {
 
-        /** @return whether they are whole; a file of results that are not is not kept */
+        /** @return whether the results are complete; otherwise the file is discarded */
         boolean write(PrintStream out) throws IOException, InterruptedException;
     }
 
@@ -46,14 +46,14 @@ public final class OutputFile {
     private final @Nullable String name;
     private final Optional<FileIdentity> existing;
 
-    /** @param name of the file; null for standard output */
+    /** @param name path of the file; null for standard output */
     public OutputFile(ConsoleStreams console, @Nullable String name) {
         this.console = console;
         this.name = name;
         this.existing = name == null ? console.files().out() : path(name).flatMap(FileIdentity::of);
     }
 
-    /** Results go to standard output. */
+    /** Returns standard output. */
     public static OutputFile standard(ConsoleStreams console) {
         return new OutputFile(console, null);
     }
@@ -67,7 +67,7 @@ public final class OutputFile {
         }
     }
 
-    /** Refuses to read a file that was found where the person named something larger. */
+    /** Refuses to read a file, found in a folder or archive that the user named, that receives the results. */
     public void refuseToRead(Path found, BasicFileAttributes attributes) {
         if (existing.isPresent()) {
             Object key = attributes.fileKey();
@@ -77,7 +77,7 @@ public final class OutputFile {
         }
     }
 
-    /** Refuses to read many files of which the results would be one the next time, if they are not now. */
+    /** Refuses to read a folder that contains the file of results: the next run would read it. */
     public void refuseToRead(FolderSource input) {
         if (name != null && path(name).filter(input::contains).isPresent()) {
             throw new CommandRefusedException("output.isInput.oneOf", name, input.name());
@@ -106,29 +106,29 @@ public final class OutputFile {
         return name != null;
     }
 
-    /** Deletes what killed commands left next to the file, whether or not this command writes. */
-    public void removeUnfinished() {
+    /** Deletes temporary files of killed commands next to the file, whether or not this command writes. */
+    public void removeLeftovers() {
         if (name != null) {
             path(name).ifPresent(TemporaryFileCleanup::removeBeside);
         }
     }
 
     public boolean isPacked() {
-        return name != null && name.toLowerCase(Locale.ROOT).endsWith(PACKED);
+        return name != null && name.toLowerCase(Locale.ROOT).endsWith(GZIP_EXTENSION);
     }
 
-    /** How text is written there. */
+    /** Returns the encoding of text in the output. */
     public Charset charset() {
-        return name == null ? console.out().charset() : FILES;
+        return name == null ? console.out().charset() : FILE_CHARSET;
     }
 
-    /** These bytes as the file is to have them. Pieces that are packed one by one make a packed file together. */
+    /** Compresses bytes if the file is compressed. Separately compressed pieces form a valid compressed file. */
     public byte[] piece(byte[] bytes) {
         if (!isPacked()) {
             return bytes;
         }
         ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 8 + 64);
-        try (FastPacking out = new FastPacking(packed)) {
+        try (FastGzip out = new FastGzip(packed)) {
             out.write(bytes);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
@@ -136,25 +136,25 @@ public final class OutputFile {
         return packed.toByteArray();
     }
 
-    /** Writes pieces that are packed already if the file is packed. */
+    /** Writes results that {@link #piece} has already compressed. */
     public void writePieces(ResultWriting results) throws InterruptedException {
         write(results, false);
     }
 
-    /** Writes text, which is packed on its way. */
+    /** Writes text, and compresses it if the file is compressed. */
     public void write(ResultWriting results) throws InterruptedException {
         write(results, isPacked());
     }
 
     /**
-     * Replaces a file that the command has read.
+     * Replaces a file that the command has read, unless another program has changed it since.
      *
-     * @return what others did to it since, in which case it stays as they left it; empty if it was replaced
+     * @return a sentence about that change; empty if the file was replaced
      */
     public Optional<String> edit(byte[] before, byte[] after) {
         String file = Objects.requireNonNull(name);
         try {
-            tell(new SafeFile().writeOver(DiskState.ofBytes(before), Path.of(file), after));
+            printNotices(new SafeFile().writeOver(DiskState.ofBytes(before), Path.of(file), after));
             return Optional.empty();
         } catch (SaveException failure) {
             if (failure.change().isPresent()) {
@@ -164,18 +164,18 @@ public final class OutputFile {
         }
     }
 
-    private void tell(Set<SaveNotice> notices) {
+    private void printNotices(Set<SaveNotice> notices) {
         notices.forEach(notice -> console.err().println(PrintableText.of(notice.sentence().text())));
     }
 
-    private void write(ResultWriting results, boolean packing) throws InterruptedException {
+    private void write(ResultWriting results, boolean compresses) throws InterruptedException {
         String file = name;
         try {
             if (file == null) {
                 results.write(console.out());
                 return;
             }
-            new SafeFile().write(Path.of(file), out -> write(results, out, packing)).ifPresent(this::tell);
+            new SafeFile().write(Path.of(file), out -> write(results, out, compresses)).ifPresent(this::printNotices);
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("file.impossible", String.valueOf(file));
         } catch (SaveException failure) {
@@ -188,12 +188,12 @@ public final class OutputFile {
         }
     }
 
-    private static boolean write(ResultWriting results, OutputStream file, boolean packing) throws IOException {
-        OutputStream target = packing ? new FastPacking(file) : file;
-        WatchedOutput out = new WatchedOutput(target, FILES);
-        boolean whole;
+    private static boolean write(ResultWriting results, OutputStream file, boolean compresses) throws IOException {
+        OutputStream target = compresses ? new FastGzip(file) : file;
+        WatchedOutput out = new WatchedOutput(target, FILE_CHARSET);
+        boolean isComplete;
         try {
-            whole = results.write(out);
+            isComplete = results.write(out);
         } catch (InterruptedException interrupted) {
             throw new StoppedWritingException(interrupted);
         }
@@ -202,22 +202,22 @@ public final class OutputFile {
         if (failure.isPresent()) {
             throw failure.get();
         }
-        if (target instanceof FastPacking packed) {
+        if (target instanceof FastGzip packed) {
             packed.finish();
         }
-        return whole;
+        return isComplete;
     }
 
-    /** Takes a third of the time that is usual, and tables become as small: their rows repeat each other. */
-    private static final class FastPacking extends GZIPOutputStream {
+    /** Compresses in a third of the default time. Tables become just as small, because their rows repeat each other. */
+    private static final class FastGzip extends GZIPOutputStream {
 
-        FastPacking(OutputStream target) throws IOException {
+        FastGzip(OutputStream target) throws IOException {
             super(target, 1 << 13);
             def.setLevel(Deflater.BEST_SPEED);
         }
     }
 
-    /** Carries an interruption through what knows none. */
+    /** Carries an interruption through callers that do not declare it. */
     private static final class StoppedWritingException extends RuntimeException {
 
         private final transient InterruptedException interrupted;

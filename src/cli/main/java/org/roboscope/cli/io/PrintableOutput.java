@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Lines for a person at a terminal, with every control character in them written as an escape: they quote files, servers
- * and libraries, which could move the cursor or colour what follows.
+ * Writes each control character of the output as an escape. The output quotes files, servers and libraries, whose control
+ * characters could move the cursor or colour the text after them.
  */
 final class PrintableOutput extends OutputStream {
 
@@ -20,34 +20,34 @@ final class PrintableOutput extends OutputStream {
     private static final Pattern TAB_OR_COLOUR = Pattern.compile("\t|\u001B\\[[0-9;]{1,4}m");
 
     /** A longer line is passed on in parts. */
-    private static final int LONGEST_PART = 1 << 16;
+    private static final int MAX_PART = 1 << 16;
 
     private final PrintStream target;
-    private final Pattern kept;
+    private final Pattern unescaped;
     private final boolean isMessage;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private boolean hasReturn;
     private boolean isFlushed;
 
-    private PrintableOutput(PrintStream target, Pattern kept, boolean isMessage) {
+    private PrintableOutput(PrintStream target, Pattern unescaped, boolean isMessage) {
         this.target = target;
-        this.kept = kept;
+        this.unescaped = unescaped;
         this.isMessage = isMessage;
     }
 
-    /** For what is said about a run. */
-    static PrintStream before(PrintStream target) {
+    /** Returns a stream for messages about a run, which escapes tabs as well. */
+    static PrintStream escapeMessages(PrintStream target) {
         Charset charset = target.charset();
         return new PrintStream(new PrintableOutput(target, NONE, true), true, charset);
     }
 
     /**
-     * For results, in which tabs part columns and lines end as they do.
+     * Returns a stream for results, which keeps tabs and line ends.
      *
-     * @param coloured whether what is written has colours of our own, and no text of others that is not escaped
+     * @param isColoured whether the results have colours; their writer then escapes quoted text
      */
-    static OutputStream results(PrintStream target, boolean coloured) {
-        return new PrintableOutput(target, coloured ? TAB_OR_COLOUR : TAB, false);
+    static OutputStream escapeResults(PrintStream target, boolean isColoured) {
+        return new PrintableOutput(target, isColoured ? TAB_OR_COLOUR : TAB, false);
     }
 
     @Override
@@ -69,13 +69,13 @@ final class PrintableOutput extends OutputStream {
             hasReturn = true;
             return;
         }
-        if (line.size() >= LONGEST_PART && !isContinuation(next)) {
+        if (line.size() >= MAX_PART && !isContinuation(next)) {
             passOn(line.size());
         }
         line.write(next);
     }
 
-    /** A carriage return without a line feed does not end a line, but would lead back to its beginning. */
+    /** Adds a carriage return that no line feed follows: it would move the cursor to the start of the line. */
     private void addReturn() {
         if (hasReturn && !isMessage) {
             line.write('\r');
@@ -83,10 +83,10 @@ final class PrintableOutput extends OutputStream {
         hasReturn = false;
     }
 
-    /** Keeps back the beginning of a character, unless nothing has followed since the last time. */
+    /** Passes on all whole characters. The first bytes of a character are passed on if none have followed since the last flush. */
     @Override
     public void flush() {
-        passOn(isFlushed ? line.size() : wholeCharacters());
+        passOn(isFlushed ? line.size() : lengthOfWholeCharacters());
         isFlushed = true;
         target.flush();
     }
@@ -107,11 +107,11 @@ final class PrintableOutput extends OutputStream {
 
     private String printable(String text) {
         String escaped = PrintableText.of(text);
-        if (escaped.equals(text) || kept == NONE) {
+        if (escaped.equals(text) || unescaped == NONE) {
             return escaped;
         }
         StringBuilder out = new StringBuilder(escaped.length());
-        Matcher matcher = kept.matcher(text);
+        Matcher matcher = unescaped.matcher(text);
         int from = 0;
         while (matcher.find()) {
             out.append(PrintableText.of(text.substring(from, matcher.start()))).append(matcher.group());
@@ -120,7 +120,7 @@ final class PrintableOutput extends OutputStream {
         return out.append(PrintableText.of(text.substring(from))).toString();
     }
 
-    private int wholeCharacters() {
+    private int lengthOfWholeCharacters() {
         if (!target.charset().equals(StandardCharsets.UTF_8)) {
             return line.size();
         }
@@ -129,11 +129,11 @@ final class PrintableOutput extends OutputStream {
         while (lead >= 0 && lead > bytes.length - 4 && isContinuation(bytes[lead])) {
             lead--;
         }
-        boolean isIncomplete = lead >= 0 && bytes.length - lead < length(bytes[lead]);
+        boolean isIncomplete = lead >= 0 && bytes.length - lead < sequenceLength(bytes[lead]);
         return isIncomplete ? lead : bytes.length;
     }
 
-    private static int length(byte lead) {
+    private static int sequenceLength(byte lead) {
         int ones = Integer.numberOfLeadingZeros(~(lead << 24));
         return ones < 2 || ones > 4 ? 1 : ones;
     }
@@ -142,17 +142,17 @@ final class PrintableOutput extends OutputStream {
         return (value & 0xC0) == 0x80;
     }
 
-    /** Standard output that a terminal shows: what files, logs and servers hold can do nothing to it. */
+    /** Standard output at a terminal, which no text from files, logs and servers can control. */
     static final class TerminalOutput extends PrintStream {
 
         private final PrintStream target;
 
-        TerminalOutput(PrintStream target, boolean coloured) {
-            super(PrintableOutput.results(target, coloured), false, target.charset());
+        TerminalOutput(PrintStream target, boolean isColoured) {
+            super(PrintableOutput.escapeResults(target, isColoured), false, target.charset());
             this.target = target;
         }
 
-        /** What the terminal gets. */
+        /** Returns the terminal's stream, which escapes nothing. */
         PrintStream target() {
             return target;
         }

@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Text of a file as a terminal may show it. A robots.txt comes from strangers: control characters could move the cursor
- * or colour what follows, so they are written as escapes.
+ * Escapes control characters of quoted text. A robots.txt comes from strangers, whose control characters could move the
+ * cursor of a terminal or colour the text after them.
  */
 public final class PrintableText {
 
@@ -16,10 +16,10 @@ public final class PrintableText {
         while (at < text.length() && isHarmless(text, at)) {
             at++;
         }
-        return at == text.length() ? text : escaped(text);
+        return at == text.length() ? text : escape(text);
     }
 
-    /** The text cut to a length, with dots in place of what is missing. */
+    /** Returns the text, cut to a length and ended with dots if it is longer. */
     public static String of(String text, int length) {
         String whole = of(text);
         if (whole.length() <= length) {
@@ -29,7 +29,7 @@ public final class PrintableText {
         return whole.substring(0, Character.isHighSurrogate(whole.charAt(end - 1)) ? end - 1 : end).concat("...");
     }
 
-    private static String escaped(String text) {
+    private static String escape(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16);
         for (int at = 0; at < text.length(); at++) {
             char c = text.charAt(at);

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.roboscope.document.disk.FileIdentity;
 
 /**
- * What the system has put behind the numbers 0, 1 and 2, which every program takes for its input, its output and what it
- * says. Java tells nothing of that. Where a number is free, the next file that is opened gets it: with {@code <&-} that is
- * Java's own library, which would be read as input, and closed when the input is.
+ * The file descriptors 0, 1 and 2: standard input, output and error. Java does not report whether they are open. If one is
+ * closed, the next file that is opened gets its number: after {@code <&-} that is Java's own library, which would be read
+ * as input, and closed with it.
  */
 public final class ProcessStreams {
 
@@ -28,33 +28,33 @@ public final class ProcessStreams {
     static final int ERR = 2;
 
     private static final Path LINUX = Path.of("/proc/self/fd");
-    private static final Path OTHERS = Path.of("/dev/fd");
-    private static final Path NOTHING = Path.of("/dev/null");
+    private static final Path OTHER_SYSTEMS = Path.of("/dev/fd");
+    private static final Path NULL_DEVICE = Path.of("/dev/null");
     private static final List<String> TERMINALS = List.of("/dev/pts/", "/dev/tty", "/dev/console");
     private static final String FLAGS = "flags:";
-    private static final int ACCESS = 3;
+    private static final int ACCESS_MASK = 3;
     private static final int WRITE_ONLY = 1;
-    private static final int KIND = 0xF000;
+    private static final int FILE_TYPE_MASK = 0xF000;
     private static final int CHARACTER_DEVICE = 0x2000;
 
-    /** Held open for as long as the program runs. */
-    private static final List<AutoCloseable> TAKEN = new ArrayList<>();
+    /** Streams that stay open while the program runs. */
+    private static final List<AutoCloseable> OCCUPYING = new ArrayList<>();
 
     private ProcessStreams() {}
 
     /**
-     * Takes the numbers that are free, before a file of results gets one of them. Input is taken by what cannot be read, the
-     * others by what cannot be written, so that each use of them fails.
+     * Occupies closed descriptors, before a file of results gets one of them. Input is occupied by a stream that cannot be
+     * read, the others by streams that cannot be written, so that each use of them fails.
      */
-    public static void takeFreeNumbers() {
+    public static void occupyFreeDescriptors() {
         if (!Files.isDirectory(LINUX)) {
             return;
         }
         try {
             for (int number = IN; number <= ERR; number++) {
                 if (!Files.exists(LINUX.resolve(Integer.toString(number)), LinkOption.NOFOLLOW_LINKS)) {
-                    TAKEN.add(number == IN ? new FileOutputStream(NOTHING.toFile())
-                            : new FileInputStream(NOTHING.toFile()));
+                    OCCUPYING.add(number == IN ? new FileOutputStream(NULL_DEVICE.toFile())
+                            : new FileInputStream(NULL_DEVICE.toFile()));
                 }
             }
         } catch (IOException impossible) {
@@ -62,17 +62,17 @@ public final class ProcessStreams {
         }
     }
 
-    /** Whether the program was started without input. */
+    /** Whether the program was started with closed input. */
     static boolean isInputClosed() {
-        return isWriteOnly(IN) || identity(IN).filter(ProcessStreams::isJavas).isPresent();
+        return isWriteOnly(IN) || identity(IN).filter(ProcessStreams::isPartOfJava).isPresent();
     }
 
-    /** The file that a number stands for, if it is a file. */
+    /** Returns the file of a descriptor, if it is a regular file. */
     static Optional<FileIdentity> file(int number) {
         return Files.isRegularFile(path(number)) ? identity(number) : Optional.empty();
     }
 
-    /** Whether a person sees what is written there as it comes. Java answers this only for all three streams together. */
+    /** Whether a terminal shows the descriptor's output. Java answers this only for all three streams together. */
     static boolean isTerminal(int number) {
         Path path = path(number);
         try {
@@ -81,49 +81,49 @@ public final class ProcessStreams {
                 return TERMINALS.stream().anyMatch(device::startsWith);
             }
             int mode = (int) Files.getAttribute(path, "unix:mode");
-            return (mode & KIND) == CHARACTER_DEVICE
-                    && !Files.getAttribute(path, "unix:rdev").equals(Files.getAttribute(NOTHING, "unix:rdev"));
+            return (mode & FILE_TYPE_MASK) == CHARACTER_DEVICE
+                    && !Files.getAttribute(path, "unix:rdev").equals(Files.getAttribute(NULL_DEVICE, "unix:rdev"));
         } catch (IOException | UnsupportedOperationException | IllegalArgumentException noSuchSystem) {
             return Optional.ofNullable(System.console()).map(java.io.Console::isTerminal).orElse(false);
         }
     }
 
     private static Path path(int number) {
-        return (Files.isDirectory(LINUX) ? LINUX : OTHERS).resolve(Integer.toString(number));
+        return (Files.isDirectory(LINUX) ? LINUX : OTHER_SYSTEMS).resolve(Integer.toString(number));
     }
 
     private static Optional<FileIdentity> identity(int number) {
         return FileIdentity.of(path(number));
     }
 
-    /** As where a shell or this program has put something in the place of what was closed. Linux alone tells. */
+    /** Whether the descriptor can only be written, as when it replaces closed input. Only Linux has this information. */
     private static boolean isWriteOnly(int number) {
         try (Stream<String> lines = Files.lines(Path.of("/proc/self/fdinfo", Integer.toString(number)))) {
             return lines.filter(line -> line.startsWith(FLAGS)).map(line -> line.substring(FLAGS.length()).strip())
-                    .anyMatch(flags -> (Integer.parseInt(flags, 8) & ACCESS) == WRITE_ONLY);
-        } catch (NoSuchFileException notTold) {
+                    .anyMatch(flags -> (Integer.parseInt(flags, 8) & ACCESS_MASK) == WRITE_ONLY);
+        } catch (NoSuchFileException otherSystem) {
             return false;
         } catch (IOException | UncheckedIOException unreadable) {
             return false;
         }
     }
 
-    /** Whether the file is part of the running Java. No person gives such a file as input. */
-    private static boolean isJavas(FileIdentity found) {
+    /** Whether a file is part of the running Java. No user passes such a file as input. */
+    private static boolean isPartOfJava(FileIdentity file) {
         Path home = Path.of(System.getProperty("java.home"));
         return Stream.concat(Stream.of(home.resolve("lib/modules")), classPath())
-                .flatMap(path -> FileIdentity.of(path).stream()).anyMatch(found::isSameFileAs);
+                .flatMap(path -> FileIdentity.of(path).stream()).anyMatch(file::isSameFileAs);
     }
 
     private static Stream<Path> classPath() {
         return Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
-                .filter(entry -> !entry.isEmpty()).flatMap(ProcessStreams::path);
+                .filter(entry -> !entry.isEmpty()).flatMap(ProcessStreams::parsePath);
     }
 
-    private static Stream<Path> path(String name) {
+    private static Stream<Path> parsePath(String name) {
         try {
             return Stream.of(Path.of(name));
-        } catch (InvalidPathException none) {
+        } catch (InvalidPathException invalid) {
             return Stream.empty();
         }
     }

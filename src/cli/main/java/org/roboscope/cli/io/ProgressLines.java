@@ -4,26 +4,26 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.roboscope.messages.MessageBundle;
 
-/** Tells a person at a terminal now and then how far a long run is. */
+/** Prints the progress of a long run at a terminal, every two seconds. */
 public final class ProgressLines {
 
-    private static final long EVERY = Duration.ofSeconds(2).toNanos();
+    private static final long INTERVAL = Duration.ofSeconds(2).toNanos();
 
     private final ConsoleStreams console;
     private final LongSupplier nanoTime;
     private final String key;
-    private long last;
+    private long lastPrinted;
 
     public ProgressLines(ConsoleStreams console) {
         this(console, System::nanoTime);
     }
 
-    /** @param key of the words that say how many of what are done */
+    /** @param key message key of a line of progress */
     public ProgressLines(ConsoleStreams console, String key) {
         this(console, System::nanoTime, key);
     }
 
-    /** @param nanoTime a clock that counts nanoseconds from any time */
+    /** @param nanoTime a clock such as {@link System#nanoTime} */
     ProgressLines(ConsoleStreams console, LongSupplier nanoTime) {
         this(console, nanoTime, "progress.urls");
     }
@@ -32,14 +32,14 @@ public final class ProgressLines {
         this.key = key;
         this.console = console;
         this.nanoTime = nanoTime;
-        this.last = nanoTime.getAsLong();
+        this.lastPrinted = nanoTime.getAsLong();
     }
 
-    /** @param done how many are done, and what else the message says */
-    public void at(Object... done) {
+    /** @param done the number done, and other arguments of the message */
+    public void update(Object... done) {
         long now = nanoTime.getAsLong();
-        if (now - last >= EVERY) {
-            last = now;
+        if (now - lastPrinted >= INTERVAL) {
+            lastPrinted = now;
             if (console.errAtTerminal().getAsBoolean()) {
                 console.err().println(MessageBundle.of("cli").text(key, done));
                 console.err().flush();

@@ -10,44 +10,44 @@ import org.roboscope.json.JsonFields;
 import org.roboscope.json.JsonText;
 import org.roboscope.json.JsonText.BadJsonException;
 
-/** The beginning of a row that is too large for an answer: of its long texts, and of its long lists. */
+/** Shortens a row that is too large for an answer: it keeps the beginning of long texts and lists. */
 public final class ShortenedRow {
 
-    private static final int MOST_CHARACTERS = 1_000;
-    private static final int MOST_ITEMS = 20;
-    /** A part of a fix is not a fix. */
+    private static final int MAX_CHARACTERS = 1_000;
+    private static final int MAX_ITEMS = 20;
+    /** Field that is left empty, because part of a fix is useless. */
     private static final String FIXES = "fixes";
 
     private ShortenedRow() {}
 
-    public static byte[] of(byte[] row) {
+    public static byte[] shorten(byte[] row) {
         try {
             JsonObject whole = JsonText.parseObject(new String(row, StandardCharsets.UTF_8));
-            return Json.encode(Json.toJson(of(whole)));
+            return Json.encode(Json.toJson(shorten(whole)));
         } catch (BadJsonException broken) {
             throw new IllegalStateException(broken);
         }
     }
 
     /** Shortens the values of an object, and leaves out its fixes. */
-    public static JsonObject of(JsonObject whole) {
+    public static JsonObject shorten(JsonObject whole) {
         JsonObject shorter = new JsonObject();
         whole.asMap().forEach(
-                (name, value) -> shorter.add(name, name.equals(FIXES) ? new JsonArray() : shortened(value)));
+                (name, value) -> shorter.add(name, name.equals(FIXES) ? new JsonArray() : shortenValue(value)));
         return shorter;
     }
 
-    private static JsonElement shortened(JsonElement value) {
+    private static JsonElement shortenValue(JsonElement value) {
         return switch (value) {
-            case JsonObject object -> of(object);
+            case JsonObject object -> shorten(object);
             case JsonArray items -> {
                 JsonArray first = new JsonArray();
-                items.asList().stream().limit(MOST_ITEMS).map(ShortenedRow::shortened).forEach(first::add);
+                items.asList().stream().limit(MAX_ITEMS).map(ShortenedRow::shortenValue).forEach(first::add);
                 yield first;
             }
-            default -> JsonFields.text(value).filter(text -> text.length() > MOST_CHARACTERS)
-                    .<JsonElement>map(text -> new JsonPrimitive(text.substring(0, MOST_CHARACTERS
-                            - (Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1)) ? 1 : 0)) + " \u2026"))
+            default -> JsonFields.text(value).filter(text -> text.length() > MAX_CHARACTERS)
+                    .<JsonElement>map(text -> new JsonPrimitive(text.substring(0, MAX_CHARACTERS
+                            - (Character.isHighSurrogate(text.charAt(MAX_CHARACTERS - 1)) ? 1 : 0)) + " \u2026"))
                     .orElse(value);
         };
     }

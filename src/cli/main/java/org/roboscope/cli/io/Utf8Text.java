@@ -5,12 +5,12 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Turns bytes into text where they are UTF-8. */
+/** Decodes bytes that must be valid UTF-8. */
 public final class Utf8Text {
 
     private Utf8Text() {}
 
-    /** The text; empty if the bytes are not UTF-8. */
+    /** Returns the text; empty if the bytes are not UTF-8. */
     public static Optional<String> decode(byte[] bytes) {
         try {
             return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());

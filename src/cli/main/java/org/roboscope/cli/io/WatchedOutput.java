@@ -9,7 +9,7 @@ import java.nio.charset.Charset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Output that remembers why it could not be written; a print stream alone knows only that it could not. */
+/** A print stream that remembers its first write error; {@link PrintStream} only knows that one occurred. */
 public final class WatchedOutput extends PrintStream {
 
     private final Watch watch;
@@ -23,7 +23,7 @@ public final class WatchedOutput extends PrintStream {
         this.watch = watch;
     }
 
-    /** What went wrong first. */
+    /** Returns the first write error. */
     public Optional<IOException> failure() {
         return Optional.ofNullable(watch.failure);
     }
@@ -45,9 +45,9 @@ public final class WatchedOutput extends PrintStream {
         public void write(byte[] bytes, int from, int length) throws IOException {
             try {
                 out.write(bytes, from, length);
-            } catch (IOException why) {
-                failure = failure == null ? why : failure;
-                throw why;
+            } catch (IOException thrown) {
+                failure = failure == null ? thrown : failure;
+                throw thrown;
             }
         }
     }

@@ -1,6 +1,6 @@
 /**
- * What the commands read and write: streams, files, lists, JSON, text fit for a terminal. {@link ConsoleStreams} is where
- * to start, then {@link InputFile} and {@link OutputFile}.
+ * Input and output of the commands: streams, files, progress, and text that is safe for a terminal. {@link ConsoleStreams}
+ * is where to start, then {@link InputFile} and {@link OutputFile}.
  */
 @NullMarked
 package org.roboscope.cli.io;

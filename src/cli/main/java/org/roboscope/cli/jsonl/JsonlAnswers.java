@@ -44,20 +44,20 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
-/** Answers one line after the other; it remembers the file of the line before. */
+/** Answers one line after the other, and caches the file of the previous line. */
 public final class JsonlAnswers {
 
     private final Catalogue catalogue;
-    private final PreviousFile memory;
+    private final PreviousFile previousFile;
 
-    /** Answers line by line. Ends when the questions end, or when the reader of the answers is gone. */
+    /** Answers line by line until the input ends or the reader of the answers is gone. */
     public static void run(ConsoleStreams console, Catalogue catalogue) {
         JsonlAnswers answers = new JsonlAnswers(catalogue);
         AnswerStream out = new AnswerStream(console.out());
         ByteLines lines = new ByteLines(console.in(), out);
         try {
-            for (byte[] line = lines.next(); line != null && out.isHeard(); line = lines.next()) {
-                byte[] answer = Json.encode(lines.wasTooLong() ? answers.toTooLong() : answers.to(line));
+            for (byte[] line = lines.next(); line != null && out.hasReader(); line = lines.next()) {
+                byte[] answer = Json.encode(lines.wasTooLong() ? answers.refuseLongLine() : answers.answerLine(line));
                 out.write(answer, 0, answer.length);
                 out.write('\n');
             }
@@ -70,24 +70,24 @@ public final class JsonlAnswers {
 
     JsonlAnswers(Catalogue catalogue) {
         this.catalogue = catalogue;
-        this.memory = new PreviousFile(catalogue);
+        this.previousFile = new PreviousFile(catalogue);
     }
 
-    /** The answer to a line that was too long to be kept. */
-    String toTooLong() {
-        memory.forget();
-        return error(new UnanswerableException("tooLong", ByteLines.LONGEST).getMessage());
+    /** Returns the answer to a line that exceeded the maximum length. */
+    String refuseLongLine() {
+        previousFile.forget();
+        return error(new UnanswerableException("tooLong", ByteLines.MAX_LENGTH).getMessage());
     }
 
-    /** The answer in JSON. A line that cannot be read has one, too, and one that the program fails on. */
-    String to(byte[] line) {
+    /** Returns the answer in JSON: an error if the line is invalid, or if the program fails. */
+    String answerLine(byte[] line) {
         try {
-            return answerTo(line);
+            return tryAnswer(line);
         } catch (OutOfMemoryError tooMuch) {
-            memory.forget();
+            previousFile.forget();
             return error(new UnanswerableException("memory").getMessage());
         } catch (RuntimeException | StackOverflowError fault) {
-            memory.forget();
+            previousFile.forget();
             return error(new UnanswerableException("fault", fault.toString()).getMessage());
         }
     }
@@ -96,21 +96,21 @@ public final class JsonlAnswers {
         return Json.object().value("error", why).done();
     }
 
-    private String answerTo(byte[] line) {
+    private String tryAnswer(byte[] line) {
         try {
-            JsonlFields fields = fields(line);
-            memory.take(robots(fields));
-            return answer(question(fields));
+            JsonlFields fields = parseFields(line);
+            previousFile.replace(robots(fields));
+            return answer(parseQuestion(fields));
         } catch (UnanswerableException why) {
             return error(why.getMessage());
         }
     }
 
-    private JsonlFields fields(byte[] line) throws UnanswerableException {
+    private JsonlFields parseFields(byte[] line) throws UnanswerableException {
         try {
             return JsonlFields.of(line);
         } catch (UnanswerableException why) {
-            memory.forget();
+            previousFile.forget();
             throw why;
         }
     }
@@ -119,27 +119,26 @@ public final class JsonlAnswers {
         try {
             return fields.text("robots");
         } catch (UnanswerableException why) {
-            memory.forget();
+            previousFile.forget();
             throw why;
         }
     }
 
-    private JsonlQuestion question(JsonlFields fields) throws UnanswerableException {
+    private JsonlQuestion parseQuestion(JsonlFields fields) throws UnanswerableException {
         fields.refuseUnknown();
-        boolean raw = fields.flag("raw");
+        boolean isRaw = fields.flag("raw");
         byte[] url = fields.bytes("url");
-        if (!raw && ByteScan.indexOf(url, 0, url.length, (byte) 0) >= 0) {
+        if (!isRaw && ByteScan.indexOf(url, 0, url.length, (byte) 0) >= 0) {
             throw new UnanswerableException("zeroByte");
         }
-        Optional<Verdict> outside = raw ? Optional.empty() : scope(fields).verdictOutside(url);
+        Optional<Verdict> outside = isRaw ? Optional.empty() : scope(fields).verdictOutside(url);
         return new JsonlQuestion(
-                who(fields, raw), readAs(fields, raw), raw ? RequestPath.ofRawUrl(url) : RequestPath.ofUrl(url),
-                outside,
-                raw,
-                fields.flag("usage"), fields.flag("evidence"));
+                crawler(fields, isRaw), standard(fields, isRaw),
+                isRaw ? RequestPath.ofRawUrl(url) : RequestPath.ofUrl(url),
+                outside, isRaw, fields.flag("usage"), fields.flag("evidence"));
     }
 
-    /** The URLs that the file is for; what is asked raw is asked of its path. */
+    /** Returns the URLs that the file applies to. A raw question has only a path, and no scope. */
     private static SiteScope scope(JsonlFields fields) throws UnanswerableException {
         Optional<String> site = fields.optionalText("site");
         if (site.isEmpty()) {
@@ -152,87 +151,87 @@ public final class JsonlAnswers {
         }
     }
 
-    /** Tokens are used as written. No crawler has an empty one, but google/robotstxt can be asked about it raw. */
-    private JsonlQuestion.Who who(JsonlFields fields, boolean raw) throws UnanswerableException {
+    /** Returns the crawler; tokens are used as written. Only a raw question may have an empty token, as in google/robotstxt. */
+    private JsonlQuestion.NamedCrawler crawler(JsonlFields fields, boolean isRaw) throws UnanswerableException {
         if (fields.has("as") == fields.has("crawler")) {
             throw new UnanswerableException("whoOnce");
         }
         if (fields.has("as")) {
             List<String> tokens = fields.texts("as");
-            if (!raw && tokens.stream().anyMatch(String::isBlank)) {
+            if (!isRaw && tokens.stream().anyMatch(String::isBlank)) {
                 throw new UnanswerableException("emptyName");
             }
-            return new JsonlQuestion.Who.As(tokens);
+            return new JsonlQuestion.NamedCrawler.OfTokens(tokens);
         }
         return switch (catalogue.identify(fields.text("crawler"))) {
-            case CrawlerName.Found found -> new JsonlQuestion.Who.Known(found.crawler());
+            case CrawlerName.Found found -> new JsonlQuestion.NamedCrawler.OfName(found.crawler());
             case CrawlerName.Empty() -> throw new UnanswerableException("emptyName");
             case CrawlerName.UnknownHeader(String header) -> throw new UnanswerableException("unknownHeader", header);
         };
     }
 
-    /** What is asked raw is asked of google/robotstxt, unless another standard is named. */
-    private static StandardChoice readAs(JsonlFields fields, boolean raw) throws UnanswerableException {
+    /** Returns the standard: by default google/robotstxt for a raw question, and that of the crawler for any other. */
+    private static StandardChoice standard(JsonlFields fields, boolean isRaw) throws UnanswerableException {
         String id =
-                fields.optionalText("standard").orElse(raw ? Standards.GOOGLE_LIBRARY.id() : StandardChoice.OWN.id());
-        if (raw && id.equals(Standards.GOOGLE_LIBRARY.id())) {
+                fields.optionalText("standard").orElse(isRaw ? Standards.GOOGLE_LIBRARY.id() : StandardChoice.OWN.id());
+        if (isRaw && id.equals(Standards.GOOGLE_LIBRARY.id())) {
             return StandardChoice.by(Standards.GOOGLE_LIBRARY);
         }
-        Optional<StandardChoice> readAs = StandardChoice.byId(id);
-        if (readAs.isEmpty()) {
+        Optional<StandardChoice> choice = StandardChoice.byId(id);
+        if (choice.isEmpty()) {
             throw new UnanswerableException("unknownStandard", id);
         }
-        return readAs.get();
+        return choice.get();
     }
 
     private String answer(JsonlQuestion question) {
-        Policy policy = memory.policy(question.who(), question.standardChoice());
+        Policy policy = previousFile.policy(question.crawler(), question.standardChoice());
         Verdict verdict = question.outside().orElseGet(() -> policy.verdict(question.path()));
         Json json = Json.object().value("outcome", ReportCodes.code(verdict.outcome()))
-                .value("line", winner(policy, verdict, question.raw()).map(Rule::line))
+                .value("line", decidingRule(policy, verdict, question.isRaw()).map(Rule::line))
                 .array("group", policy.followedGroups().agents());
-        if (question.usage()) {
+        if (question.isUsageRequested()) {
             VerdictJson.addUsage(json, question.outside().isPresent() ? UsageVerdict.NONE
-                    : memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
+                    : previousFile.usage(question.crawler(), question.standardChoice()).verdict(question.path()));
         }
-        if (question.evidence()) {
+        if (question.isEvidenceRequested()) {
             VerdictJson.addEvidence(json, question.outside().isPresent() ? List.of() : VerdictEvidence.ofVerdict(
-                    policy, VerdictExplanation.of(policy, question.path()), entry(question.who())));
+                    policy, VerdictExplanation.of(policy, question.path()), entry(question.crawler())));
         }
         return json.done();
     }
 
-    /** Of tokens taken as they are nothing is known. */
-    private Optional<CatalogueEntry> entry(JsonlQuestion.Who who) {
-        return who instanceof JsonlQuestion.Who.Known(Crawler crawler)
+    /** Returns the catalogue entry of a crawler; tokens that are used as written have none. */
+    private Optional<CatalogueEntry> entry(JsonlQuestion.NamedCrawler named) {
+        return named instanceof JsonlQuestion.NamedCrawler.OfName(Crawler crawler)
                 ? catalogue.findExact(crawler.name()) : Optional.empty();
     }
 
     /**
-     * Google's library, which {@code raw} asks unchanged, names the line of an empty rule if no other rule matches. For all
-     * others an empty rule matches nothing, so it decides nothing.
+     * Returns the rule that decides. For a raw question that is an empty rule if no other rule matches, as in Google's
+     * library. Under all other standards an empty rule matches nothing.
      */
-    private static Optional<Rule> winner(Policy policy, Verdict verdict, boolean raw) {
-        return raw ? verdict.rule().or(policy::emptyRule) : verdict.rule();
+    private static Optional<Rule> decidingRule(Policy policy, Verdict verdict, boolean isRaw) {
+        return isRaw ? verdict.rule().or(policy::emptyRule) : verdict.rule();
     }
 
     /**
-     * The file of the line before with all that was worked out from it. Lines on the same file are many, and reading it
-     * again for each of them would cost more than the answers.
+     * The file of the previous line with its policies. Many lines ask about the same file, and parsing it again for each
+     * would cost more than the answers.
      */
     private static final class PreviousFile {
 
         static final String SAME_AS_BEFORE = "=";
 
-        /** How many crawlers are remembered for one file at most, so that made-up names do not fill the memory. */
-        private static final int MOST_POLICIES = 4_096;
+        /** Maximum number of cached crawlers for one file, so that invented names do not fill the memory. */
+        private static final int MAX_POLICIES = 4_096;
 
-        private record Asked(StandardChoice standardChoice, JsonlQuestion.Who who) {}
+        private record PolicyKey(StandardChoice standardChoice, JsonlQuestion.NamedCrawler crawler) {}
 
         private final Catalogue catalogue;
         private final Map<StandardChoice, RobotsText> texts = new HashMap<>();
-        private final Map<Asked, Policy> policies = new HashMap<>();
-        private final Map<Asked, UsagePolicy> usages = new HashMap<>();
+        private final Map<PolicyKey, Policy> policies = new HashMap<>();
+        private final Map<PolicyKey, UsagePolicy> usages = new HashMap<>();
         private @Nullable String base64;
         private byte[] bytes = {};
 
@@ -240,8 +239,8 @@ public final class JsonlAnswers {
             this.catalogue = catalogue;
         }
 
-        /** Takes the file that a line names. Where that fails, the next line cannot mean the same file. */
-        void take(String robots) throws UnanswerableException {
+        /** Sets the file of a line. If that fails, the next line cannot refer to the same file. */
+        void replace(String robots) throws UnanswerableException {
             if (robots.equals(SAME_AS_BEFORE)) {
                 if (base64 == null) {
                     throw new UnanswerableException("nothingBefore");
@@ -260,70 +259,72 @@ public final class JsonlAnswers {
             usages.clear();
         }
 
-        Policy policy(JsonlQuestion.Who who, StandardChoice standardChoice) {
-            return known(policies, new Asked(standardChoice, who),
-                    () -> text(standardChoice).policy(crawler(who)));
+        Policy policy(JsonlQuestion.NamedCrawler crawler, StandardChoice standardChoice) {
+            return getOrCreate(policies, new PolicyKey(standardChoice, crawler),
+                    () -> text(standardChoice).policy(identify(crawler)));
         }
 
-        /** What may be done with pages. */
-        UsagePolicy usage(JsonlQuestion.Who who, StandardChoice standardChoice) {
-            return known(usages, new Asked(standardChoice, who), () -> text(standardChoice).usagePolicy(crawler(who)));
+        /** Returns the usage preferences for a crawler. */
+        UsagePolicy usage(JsonlQuestion.NamedCrawler crawler, StandardChoice standardChoice) {
+            return getOrCreate(usages, new PolicyKey(standardChoice, crawler),
+                    () -> text(standardChoice).usagePolicy(identify(crawler)));
         }
 
-        /** All are forgotten when there are too many. */
-        private static <T> T known(Map<Asked, T> all, Asked asked, Supplier<T> reader) {
-            T known = all.get(asked);
-            if (known == null) {
-                if (all.size() == MOST_POLICIES) {
-                    all.clear();
+        /** Returns a cached value, or a new one. A full cache is cleared. */
+        private static <T> T getOrCreate(Map<PolicyKey, T> cache, PolicyKey key, Supplier<T> creator) {
+            T value = cache.get(key);
+            if (value == null) {
+                if (cache.size() == MAX_POLICIES) {
+                    cache.clear();
                 }
-                known = reader.get();
-                all.put(asked, known);
+                value = creator.get();
+                cache.put(key, value);
             }
-            return known;
+            return value;
         }
 
         private RobotsText text(StandardChoice standardChoice) {
             return texts.computeIfAbsent(standardChoice, _ -> RobotsText.of(bytes, standardChoice));
         }
 
-        /** How the first of these is read that the catalogue knows. */
-        private String readsBy(List<String> tokens) {
+        /** Returns the standard of the first token in the catalogue. */
+        private String standardId(List<String> tokens) {
             return tokens.stream().map(catalogue::findExact).flatMap(Optional::stream).map(CatalogueEntry::standardId)
                     .findFirst()
                     .orElse(Crawler.DEFAULT_STANDARD);
         }
 
-        private Crawler crawler(JsonlQuestion.Who who) {
-            return switch (who) {
-                case JsonlQuestion.Who.As as -> Crawler.ofTokens(as.tokens()).withStandard(readsBy(as.tokens()));
-                case JsonlQuestion.Who.Known known -> known.crawler();
+        private Crawler identify(JsonlQuestion.NamedCrawler named) {
+            return switch (named) {
+                case JsonlQuestion.NamedCrawler.OfTokens(List<String> tokens) -> Crawler.ofTokens(tokens)
+                        .withStandard(standardId(tokens));
+                case JsonlQuestion.NamedCrawler.OfName(Crawler crawler) -> crawler;
             };
         }
     }
 
     /**
-     * What a line asks of a file.
+     * The question of a line.
      *
-     * @param outside  the verdict, where the file is not for the URL
-     * @param usage    whether it asks also what may be done with the page
-     * @param evidence whether it asks also by what the verdict is known
+     * @param outside             the verdict, if the file does not apply to the URL
+     * @param isUsageRequested    whether the answer has usage preferences for the page
+     * @param isEvidenceRequested whether the answer has the sources of the verdict
      */
-    private record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, Optional<Verdict> outside,
-            boolean raw, boolean usage, boolean evidence) {
+    private record JsonlQuestion(NamedCrawler crawler, StandardChoice standardChoice, RequestPath path,
+            Optional<Verdict> outside, boolean isRaw, boolean isUsageRequested, boolean isEvidenceRequested) {
 
-        /** The crawler as the line names it: ready to look up what was worked out for it before. */
-        sealed interface Who {
+        /** The crawler as the line names it, which is part of the key of cached policies. */
+        sealed interface NamedCrawler {
 
-            /** Product tokens that all count as this crawler, as they are. */
-            record As(List<String> tokens) implements Who {}
+            /** Product tokens of one crawler, used as written. */
+            record OfTokens(List<String> tokens) implements NamedCrawler {}
 
-            /** A crawler of the catalogue, or one of a name that is not in it. */
-            record Known(Crawler crawler) implements Who {}
+            /** A crawler of the catalogue, or one with a name that is not in it. */
+            record OfName(Crawler crawler) implements NamedCrawler {}
         }
     }
 
-    /** Why a line has no answer but an error, as a sentence. */
+    /** A line has no answer but an error; the message is a sentence for its user. */
     static final class UnanswerableException extends Exception {
 
         /** @param key of the sentence in the command line's bundle */
@@ -332,10 +333,10 @@ public final class JsonlAnswers {
         }
     }
 
-    /** The fields of one line, each read as what it has to be. */
+    /** The fields of one line, each checked for its type. */
     private static final class JsonlFields {
 
-        private static final Set<String> KNOWN =
+        private static final Set<String> NAMES =
                 Set.of("robots", "as", "crawler", "url", "site", "standard", "raw", "usage",
                         "evidence");
 
@@ -362,10 +363,10 @@ public final class JsonlAnswers {
             }
         }
 
-        /** A misspelt field would otherwise go unnoticed and change the answer. */
+        /** Refuses unknown fields: a misspelt one would be ignored and change the answer. */
         void refuseUnknown() throws UnanswerableException {
             for (String field : object.keySet()) {
-                if (!KNOWN.contains(field)) {
+                if (!NAMES.contains(field)) {
                     throw new UnanswerableException("unknownField", field);
                 }
             }
@@ -401,7 +402,7 @@ public final class JsonlAnswers {
             }
         }
 
-        /** At least one text. */
+        /** Returns the strings of a list, which must not be empty. */
         List<String> texts(String field) throws UnanswerableException {
             List<String> texts = new ArrayList<>();
             for (JsonElement element : new JsonFields(object).list(field)) {

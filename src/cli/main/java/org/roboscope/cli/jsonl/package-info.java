@@ -1,4 +1,4 @@
-/** Many files and URLs at once, for scripts: a question in JSON on each line of input, its answer on each of output. */
+/** Answers many questions of a script: each line of input is a question in JSON, and each line of output its answer. */
 @NullMarked
 package org.roboscope.cli.jsonl;
 

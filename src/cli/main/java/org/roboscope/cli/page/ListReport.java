@@ -23,7 +23,7 @@ import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.marks.MarkPlace;
 
-/** The pages of a list, reported as they arrive. */
+/** Reports the pages of a list as they arrive. */
 public sealed interface ListReport {
 
     /** The formats of the report. */
@@ -35,8 +35,8 @@ public sealed interface ListReport {
     }
 
     /**
-     * @param list    what the list is called
-     * @param crawler in whose name the pages are asked for
+     * @param list    name of the list
+     * @param crawler name of the crawler that the pages are requested as
      */
     static ListReport of(Form form, PrintStream out, String list, String crawler) {
         return switch (form) {
@@ -53,7 +53,7 @@ public sealed interface ListReport {
 
     void end(ListCounts counts);
 
-    /** For a person: a row for each page, its contradictions below it, and the counts at the end. */
+    /** Prints a row for each page with its contradictions below it, and the counts at the end. */
     final class Text implements ListReport {
 
         private static final String INDENT = "    ";
@@ -116,17 +116,17 @@ public sealed interface ListReport {
         public void end(ListCounts counts) {
             out.println();
             TextRows rows = new TextRows();
-            // A page is judged by the file of its own site.
+            // OTHER_SITE does not occur: each page has the verdict of its own site's file.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
-                add(rows, counts.count(outcome), words.text("count." + ReportCodes.code(outcome)));
+                addCount(rows, counts.count(outcome), words.text("count." + ReportCodes.code(outcome)));
             }
-            add(rows, counts.notIndexed(), words.text("count.noindex"));
-            add(rows, counts.skipped(), words.text("count.leftAlone"));
-            add(rows, counts.unanswered(), words.text("count.unanswered"));
-            add(rows, counts.contradicted(), words.text("count.contradicted"));
+            addCount(rows, counts.notIndexed(), words.text("count.noindex"));
+            addCount(rows, counts.skipped(), words.text("count.leftAlone"));
+            addCount(rows, counts.unanswered(), words.text("count.unanswered"));
+            addCount(rows, counts.contradicted(), words.text("count.contradicted"));
             counts.kinds().forEach((kind, count) -> {
                 if (kind.isProblem()) {
-                    add(rows, count, INDENT + words.text("count." + kind));
+                    addCount(rows, count, INDENT + words.text("count." + kind));
                 }
             });
             rows.printTo(out);
@@ -135,14 +135,14 @@ public sealed interface ListReport {
             out.flush();
         }
 
-        private static void add(TextRows rows, int count, String what) {
+        private static void addCount(TextRows rows, int count, String label) {
             if (count > 0) {
-                rows.add(SentencePattern.count(count), what);
+                rows.add(SentencePattern.count(count), label);
             }
         }
     }
 
-    /** For a program: one object, with each page on its own line. */
+    /** Prints one JSON object, with each page on its own line. */
     final class JsonDocument implements ListReport {
 
         private final PrintStream out;
@@ -165,10 +165,10 @@ public sealed interface ListReport {
         @Override
         public void add(ListedPage page) {
             Json json = Json.object().value("url", page.page().toString()).object("robots");
-            MarksJson.add(json, page.verdict());
+            MarksJson.addVerdict(json, page.verdict());
             json.end().value("status", page.status()).value("end", page.end().toString())
-                    .object("refusal", page.refusal(), refusal -> MarksJson.add(json, refusal))
-                    .object("failure", page.failure(), failure -> FetchJson.addFields(json, failure))
+                    .object("refusal", page.refusal(), refusal -> MarksJson.addRefusal(json, refusal))
+                    .object("failure", page.failure(), failure -> FetchJson.addFailure(json, failure))
                     .value("indexing", page.indexing())
                     .array("indexingFrom", page.indexingFrom().stream().map(MarkPlace::code).toList())
                     .value("canonical", page.canonical()).value("canonicalOutcome", page.canonicalOutcome());
@@ -180,7 +180,7 @@ public sealed interface ListReport {
         @Override
         public void end(ListCounts counts) {
             document.endRows().startLine().object("counts").value("pages", counts.pages());
-            // A page is judged by the file of its own site.
+            // OTHER_SITE does not occur: each page has the verdict of its own site's file.
             for (Outcome outcome : List.of(Outcome.ALLOWED, Outcome.BLOCKED, Outcome.UNDEFINED)) {
                 document.value(ReportCodes.code(outcome), counts.count(outcome));
             }
@@ -193,7 +193,7 @@ public sealed interface ListReport {
         }
     }
 
-    /** A row for each page, for spreadsheets. Its words are those of JSON. */
+    /** Prints a row for each page, for spreadsheets, with the words of the JSON format. */
     final class Csv implements ListReport {
 
         private static final String[] HEADING = {
@@ -203,7 +203,7 @@ public sealed interface ListReport {
         private final PrintStream out;
         private final CsvTable table;
 
-        /** @param table with commas or with tabs */
+        /** @param table the separator of cells: comma or tab */
         private Csv(PrintStream out, CsvTable table) {
             this.out = out;
             this.table = table;
@@ -235,7 +235,7 @@ public sealed interface ListReport {
 
         @Override
         public void end(ListCounts counts) {
-            // A table has rows of one kind only; a spreadsheet counts them.
+            // A table has only rows for pages; a spreadsheet counts them.
         }
 
         private void write(String... cells) {

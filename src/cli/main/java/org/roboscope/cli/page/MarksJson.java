@@ -13,20 +13,20 @@ import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** What robots.txt, a server and a page itself say to crawlers, as JSON for a program. */
+/** Writes the statements of robots.txt, the server and the page itself to crawlers as JSON. */
 final class MarksJson {
 
     private MarksJson() {}
 
-    static void add(Json json, PageVerdict verdict) {
+    static void addVerdict(Json json, PageVerdict verdict) {
         json.value("url", verdict.robotsTxt().toString()).value("standard", verdict.standard().id())
                 .value("outcome", ReportCodes.code(verdict.outcome())).value("line", verdict.line())
                 .value("reason", verdict.reason().text());
     }
 
-    static void add(Json json, AskerMarks found) {
+    static void addMarks(Json json, AskerMarks found) {
         PageMarks marks = found.marks();
-        // Where a part of the page could not be read, nothing is known.
+        // If part of the page could not be read, both are null.
         json.value("indexing", found.forAsker().map(CrawlerMarks::indexing));
         found.forAsker().ifPresentOrElse(known -> json.array("indexingFrom", places(known)),
                 () -> json.nul("indexingFrom"));
@@ -34,15 +34,15 @@ final class MarksJson {
                 .value("for", mark.addressee()).value("rule", mark.rule()).value("value", mark.value())
                 .value("form", mark.form()))
                 .value("canonical", marks.canonical())
-                .object("canonicalRobots", found.canonical(), verdict -> add(json, verdict));
-        links(json, "canonicals", marks.canonicals());
-        links(json, "misplacedCanonicals", marks.misplaced());
-        links(json, "licenses", marks.licenses());
+                .object("canonicalRobots", found.canonical(), verdict -> addVerdict(json, verdict));
+        addLinks(json, "canonicals", marks.canonicals());
+        addLinks(json, "misplacedCanonicals", marks.misplaced());
+        addLinks(json, "licenses", marks.licenses());
         UsageHeader usage = marks.usage();
         json.object("contentUsage").value("text", usage.text()).value("train-ai", usage.trainAi())
                 .value("search", usage.search()).end();
         json.object("contentSignal").value("text", marks.signal().text());
-        marks.signal().signals().forEach(said -> json.value(said.key().key(), said.value().word()));
+        marks.signal().signals().forEach(preference -> json.value(preference.key().key(), preference.value().word()));
         json.end().array("notes", marks.notes().stream().map(SiteSentence::text).toList());
     }
 
@@ -50,11 +50,11 @@ final class MarksJson {
         return marks.because().stream().map(mark -> mark.place().code()).distinct().toList();
     }
 
-    private static void links(Json json, String field, List<PageLink> links) {
+    private static void addLinks(Json json, String field, List<PageLink> links) {
         json.array(field, links, link -> json.value("place", link.place().code()).value("target", link.target()));
     }
 
-    static void add(Json json, PageRefusal refusal) {
+    static void addRefusal(Json json, PageRefusal refusal) {
         json.value("kind", refusal.kind()).value("product", refusal.product()).value("sure", refusal.isSure())
                 .value("source", refusal.source()).value("sentence", refusal.sentence().text());
     }

@@ -14,13 +14,13 @@ import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** What robots.txt and a page itself say to crawlers, in few words. */
+/** Describes the statements of robots.txt and the page itself to crawlers in few words. */
 final class MarksText {
 
     static final String NONE = "-";
 
     /** A tag or a header can be as long as the page. */
-    private static final int LONGEST = 200;
+    private static final int MAX_LENGTH = 200;
 
     private final MessageBundle words = MessageBundle.of("page-report");
     private final PageMarkWords marks = new PageMarkWords();
@@ -33,7 +33,7 @@ final class MarksText {
         return status(answer.status(), answer.refusal());
     }
 
-    /** With a word where the answer stands in the place of the page. */
+    /** Returns the status, with a word on the refusal if the server refused the page. */
     String status(OptionalInt status, Optional<PageRefusal> refusal) {
         if (status.isEmpty()) {
             return NONE;
@@ -42,7 +42,7 @@ final class MarksText {
         return refusal.map(found -> words.text("status.refusal", number, marks.refusal(found))).orElse(number);
     }
 
-    /** Whether the asker may show the page, and where that is said. */
+    /** Returns whether the crawler may index the page, and the place of that statement. */
     String indexing(PageAnswer answer) {
         return marks.indexing(answer).orElse(NONE);
     }
@@ -51,7 +51,7 @@ final class MarksText {
         TextRows rows = new TextRows();
         found.marks().robots().forEach(mark -> add(rows, "robots", mark.place(), mark.text()));
         for (PageLink link : found.marks().canonicals()) {
-            String target = PrintableText.of(PageMarkWords.target(link), LONGEST);
+            String target = PrintableText.of(PageMarkWords.target(link), MAX_LENGTH);
             rows.add(words.text("marks.canonical"), marks.place(link.place()), found.canonical().isEmpty() ? target
                     : words.text("canonical.verdict", target, verdict(found.canonical())));
         }
@@ -67,6 +67,6 @@ final class MarksText {
     }
 
     private void add(TextRows rows, String kind, MarkPlace place, String text) {
-        rows.add(words.text("marks." + kind), marks.place(place), PrintableText.of(text, LONGEST));
+        rows.add(words.text("marks." + kind), marks.place(place), PrintableText.of(text, MAX_LENGTH));
     }
 }

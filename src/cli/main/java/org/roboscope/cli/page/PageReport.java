@@ -23,7 +23,7 @@ import org.roboscope.site.page.PageAsker.HeaderOrigin;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** The report on one page: who got what, in which steps, and what that does not say. */
+/** Prints the report on one page: the answer to each crawler, the redirects, and remarks on their limits. */
 public final class PageReport {
 
     private static final String NONE = "-";
@@ -35,54 +35,53 @@ public final class PageReport {
         this.page = page;
     }
 
-    /** For a program. */
     public void printJson(PrintStream out) {
         Json json = Json.object().value("page", page.page().toString());
-        json.array("answers", page.answers(), answer -> add(json, answer))
+        json.array("answers", page.answers(), answer -> addAnswer(json, answer))
                 .value("changesByItself", page.changesByItself()).value("remark", words.text("borrowed")).printTo(out);
         out.flush();
     }
 
-    private void add(Json json, PageAnswer answer) {
+    private void addAnswer(Json json, PageAnswer answer) {
         json.value("asker", answer.asker().name()).value("userAgent", answer.asker().userAgent())
                 .value("userAgentFrom", answer.asker().origin())
-                .array("steps", answer.steps(), step -> add(json, step))
-                .object("failure", answer.failure(), failure -> FetchJson.addFields(json, failure))
+                .array("steps", answer.steps(), step -> addStep(json, step))
+                .object("failure", answer.failure(), failure -> FetchJson.addFailure(json, failure))
                 .value("status", answer.status())
-                .object("body", answer.body(), body -> add(json, body))
-                .object("refusal", answer.refusal(), refusal -> MarksJson.add(json, refusal))
-                .object("marks", answer.marks(), marks -> MarksJson.add(json, marks))
+                .object("body", answer.body(), body -> addBody(json, body))
+                .object("refusal", answer.refusal(), refusal -> MarksJson.addRefusal(json, refusal))
+                .object("marks", answer.marks(), marks -> MarksJson.addMarks(json, marks))
                 .value("likeBrowser", page.likeBrowser(answer));
         MarksJson.addContradictions(json, page.contradictions(answer));
     }
 
-    private static void add(Json json, PageStep step) {
-        step.hop().ifPresentOrElse(hop -> FetchJson.addFields(json, hop),
+    private static void addStep(Json json, PageStep step) {
+        step.hop().ifPresentOrElse(hop -> FetchJson.addHop(json, hop),
                 () -> json.value("url", step.address().toString()).nul("status"));
-        json.object("robots", step.verdict(), verdict -> MarksJson.add(json, verdict));
+        json.object("robots", step.verdict(), verdict -> MarksJson.addVerdict(json, verdict));
     }
 
-    private static void add(Json json, PageBody body) {
+    private static void addBody(Json json, PageBody body) {
         json.value("bytes", body.size()).value("cut", body.isCut()).value("packing", body.packing())
                 .value("charset", body.charset()).value("sha256", body.digest().bytes())
                 .value("sha256WithoutBlanks", body.digest().packed())
                 .array("notes", body.notes().stream().map(SiteSentence::text).toList());
     }
 
-    /** For a person. */
     public void printText(PrintStream out) {
         MarksText marks = new MarksText();
         out.println(PrintableText.of(page.page().toString()));
         out.println();
         TextRows rows =
-                new TextRows().head(words, "heading.", "asker", "robots", "status", "indexing", "size", "content");
+                new TextRows().addHeadings(words, "heading.", "asker", "robots", "status", "indexing", "size",
+                        "content");
         for (PageAnswer answer : page.answers()) {
             rows.add(PrintableText.of(answer.asker().name()), marks.verdict(answer.verdict()), marks.status(answer),
                     marks.indexing(answer), answer.body().map(this::size).orElse(NONE),
                     page.likeBrowser(answer).map(like -> like.sentence().text()).orElse(NONE));
         }
         rows.printTo(out);
-        printGrouped(out, answer -> way(answer, marks));
+        printGrouped(out, answer -> redirects(answer, marks));
         printGrouped(out, answer -> answer.marks().map(marks::lines).orElse(List.of()));
         printContradictions(out);
         out.println();
@@ -94,11 +93,12 @@ public final class PageReport {
         return words.text(body.isCut() ? "size.cut" : "size", body.size());
     }
 
-    /** Prints equal lines once, below the names of all that they apply to. */
-    private void printGrouped(PrintStream out, Function<PageAnswer, List<String>> telling) {
+    /** Prints equal lines once, below the names of all crawlers that they apply to. */
+    private void printGrouped(PrintStream out, Function<PageAnswer, List<String>> linesOfAnswer) {
         Map<List<String>, List<String>> namesByLines = new LinkedHashMap<>();
         for (PageAnswer answer : page.answers()) {
-            namesByLines.computeIfAbsent(telling.apply(answer), _ -> new ArrayList<>()).add(answer.asker().name());
+            namesByLines.computeIfAbsent(linesOfAnswer.apply(answer), _ -> new ArrayList<>())
+                    .add(answer.asker().name());
         }
         namesByLines.remove(List.of());
         namesByLines.forEach((lines, names) -> {
@@ -108,7 +108,7 @@ public final class PageReport {
         });
     }
 
-    private static List<String> way(PageAnswer answer, MarksText marks) {
+    private static List<String> redirects(PageAnswer answer, MarksText marks) {
         if (answer.steps().size() == 1 && answer.failure().isEmpty()) {
             return List.of();
         }
@@ -119,7 +119,7 @@ public final class PageReport {
                 .map(SiteSentence::text).map(PrintableText::of).stream()).toList();
     }
 
-    /** Prints once what several crawlers have in common. */
+    /** Prints contradictions; one that several crawlers have in common is printed once. */
     private void printContradictions(PrintStream out) {
         for (boolean problems : new boolean[] {true, false}) {
             List<String> sentences =
@@ -136,7 +136,7 @@ public final class PageReport {
         List<String> remarks = new ArrayList<>();
         for (PageAnswer answer : page.answers()) {
             String name = answer.asker().name();
-            answer.refusal().map(PageRefusal::sentence).filter(_ -> !isRefusalTold(answer))
+            answer.refusal().map(PageRefusal::sentence).filter(_ -> !hasRefusalContradiction(answer))
                     .ifPresent(refusal -> remarks.add(words.text("note", name, refusal.text())));
             Stream.concat(answer.body().stream().flatMap(body -> body.notes().stream()),
                     answer.marks().stream().flatMap(found -> found.marks().notes().stream()))
@@ -153,8 +153,8 @@ public final class PageReport {
         return remarks;
     }
 
-    /** Whether a contradiction already tells that the request was refused. */
-    private boolean isRefusalTold(PageAnswer answer) {
+    /** Whether a contradiction already mentions the refusal. */
+    private boolean hasRefusalContradiction(PageAnswer answer) {
         return page.contradictions(answer).stream().map(PageContradiction::kind)
                 .anyMatch(kind -> kind == PageContradiction.Kind.REFUSED || kind == PageContradiction.Kind.PAYMENT);
     }

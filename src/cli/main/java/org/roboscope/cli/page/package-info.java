@@ -1,4 +1,4 @@
-/** What servers answer for pages, reported to a person or a program. */
+/** Reports servers' answers for pages as text, JSON or tables. */
 @NullMarked
 package org.roboscope.cli.page;
 

@@ -26,7 +26,7 @@ import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.usage.UseKind;
 
-/** What a file says by purpose, and where it differs from a policy, as text for a person or JSON for a program. */
+/** Prints a file's rules by purpose, and their differences from a policy, as text or JSON. */
 public final class PolicyReport {
 
     private static final String NONE = "-";
@@ -39,35 +39,35 @@ public final class PolicyReport {
         this.file = file;
     }
 
-    /** @param heading the file, and how it is read */
+    /** @param heading the file, and the standard under which it is read */
     public void printTable(String heading, List<PolicyStanding> standings, List<UsageStanding> uses) {
         MessageBundle messages = MessageBundle.of("policy");
         PolicyWords words = new PolicyWords();
         out.println(heading);
         out.println();
-        TextRows rows = new TextRows().head(messages, "heading.", "row", "name", "state", "crawlers");
+        TextRows rows = new TextRows().addHeadings(messages, "heading.", "row", "name", "state", "crawlers");
         standings.forEach(each -> rows.add(each.row().code(), words.name(each.row()), words.state(each.state()),
                 words.counts(each)));
         rows.printTo(out);
         out.println();
         out.println(words.whoCounts());
         for (PolicyStanding each : standings) {
-            List<String> beside = words.exceptions(each);
-            if (!beside.isEmpty()) {
+            List<String> exceptions = words.exceptions(each);
+            if (!exceptions.isEmpty()) {
                 out.println();
                 out.println(messages.text("beside", words.name(each.row())));
-                beside.forEach(sentence -> out.println("  " + PrintableText.of(sentence)));
+                exceptions.forEach(sentence -> out.println("  " + PrintableText.of(sentence)));
             }
         }
         printBlocking(messages, words, standings);
         out.println();
-        TextRows said = new TextRows().add(messages.text("heading.use"), UsageVocabulary.CONTENT_USAGE.field(),
+        TextRows preferences = new TextRows().add(messages.text("heading.use"), UsageVocabulary.CONTENT_USAGE.field(),
                 UsageVocabulary.CONTENT_SIGNAL.field());
         for (UseKind use : UseKind.values()) {
-            said.add(words.use(use), said(uses, use, UsageVocabulary.CONTENT_USAGE, words),
-                    said(uses, use, UsageVocabulary.CONTENT_SIGNAL, words));
+            preferences.add(words.use(use), statedWish(uses, use, UsageVocabulary.CONTENT_USAGE, words),
+                    statedWish(uses, use, UsageVocabulary.CONTENT_SIGNAL, words));
         }
-        said.printTo(out);
+        preferences.printTo(out);
         out.println();
         for (UsageVocabulary vocabulary : UsageVocabulary.values()) {
             out.println(words.followers(vocabulary));
@@ -84,7 +84,7 @@ public final class PolicyReport {
         }
     }
 
-    private static String said(List<UsageStanding> uses, UseKind use, UsageVocabulary vocabulary,
+    private static String statedWish(List<UsageStanding> uses, UseKind use, UsageVocabulary vocabulary,
             PolicyWords words) {
         return uses.stream().filter(each -> each.use() == use && each.vocabulary() == vocabulary).map(words::statedWish)
                 .findFirst().orElse(NONE);
@@ -98,16 +98,16 @@ public final class PolicyReport {
                 : messages.text("check.broken", PrintableText.of(file), mismatches.size()));
     }
 
-    /** JSON form of the table by purpose. */
+    /** The fields of the JSON table by purpose. */
     private record Table(String file, List<Row> rows, List<Use> usage) {}
 
     private record Row(String row, String state, Map<String, List<String>> crawlers, List<String> ignoring,
             List<String> tokens, List<String> unnamed, List<Blocking> ifBlocked) {}
 
-    /** Operator statement on blocking its crawler. */
+    /** An operator's statement on blocking its crawler. */
     private record Blocking(String crawler, Optional<String> said, String source, String readOn) {}
 
-    /** @param wanted left out where no policy wants something */
+    /** @param wanted null if no policy states a wish */
     private record Use(String use, String vocabulary, List<String> said, @Nullable String wanted) {}
 
     public void printTableJson(List<PolicyStanding> standings, List<UsageStanding> uses) {
@@ -142,28 +142,30 @@ public final class PolicyReport {
         return entries.stream().map(CatalogueEntry::token).toList();
     }
 
-    private record Edited(String file, boolean changed, List<String> moved, List<String> ownGroup, String text) {}
+    private record EditedFile(String file, boolean changed, List<String> moved, List<String> ownGroup, String text) {}
 
-    private record Refused(String file, Reason refused) {}
+    private record RefusedFile(String file, Reason refused) {}
 
     private record Reason(Optional<String> row, List<String> wouldMove, List<String> cannotFollow) {}
 
     public void printPlanJson(PolicyPlan plan) {
         Json.printLine(switch (plan) {
-            case PolicyPlan.Edited edited -> new Edited(file, !edited.isUnchanged(), edited.moved(),
+            case PolicyPlan.Edited edited -> new EditedFile(file, !edited.isUnchanged(), edited.moved(),
                     edited.givenOwnGroup(), ByteText.toText(edited.after().bytes()));
-            case PolicyPlan.Refused refused -> new Refused(file, new Reason(refused.row().map(PolicyRow::code),
+            case PolicyPlan.Refused refused -> new RefusedFile(file, new Reason(refused.row().map(PolicyRow::code),
                     refused.wouldMove(), refused.cannotFollow()));
         }, out);
     }
 
-    private record Check(String file, boolean met, List<Record> mismatches) {}
+    private record PolicyCheckResult(String file, boolean met, List<Record> mismatches) {}
 
     private record Access(String row, String wanted, String crawler, Outcome outcome, Optional<String> url,
             Optional<Integer> line) {}
 
     public void printCheckJson(List<Mismatch> mismatches) {
-        Json.printLine(new Check(file, mismatches.isEmpty(), mismatches.stream().map(PolicyReport::mismatch).toList()),
+        Json.printLine(
+                new PolicyCheckResult(file, mismatches.isEmpty(),
+                        mismatches.stream().map(PolicyReport::mismatch).toList()),
                 out);
     }
 

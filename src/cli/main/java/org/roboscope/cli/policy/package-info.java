@@ -1,4 +1,4 @@
-/** What {@code roboscope policy} prints. */
+/** Output of the command {@code policy}. */
 @NullMarked
 package org.roboscope.cli.policy;
 

@@ -8,86 +8,86 @@ import org.roboscope.cli.io.ShortenedRow;
 import org.roboscope.json.Json;
 import org.roboscope.robots.bytes.ByteBuilder;
 
-/** The rows of a long answer from a position on, up to a number and a size. All others are only counted. */
+/** A page of a long answer: its rows from a position up to a number and a size. All other rows are only counted. */
 public final class AnswerPage {
 
-    public static final int MOST_ROWS = 100;
-    /** Assistants read every answer twice, as text and as JSON, and have to keep it in mind. */
-    public static final int MOST_BYTES = 1 << 16;
+    public static final int MAX_ROWS = 100;
+    /** Assistants receive every answer twice, as text and as JSON, and it fills their context. */
+    public static final int MAX_BYTES = 1 << 16;
 
     private final long first;
-    private final int mostRows;
-    private final int mostBytes;
+    private final int maxRows;
+    private final int maxBytes;
     private final LongFunction<String> cursor;
     private final ByteBuilder rows = new ByteBuilder(1 << 12);
-    private long all;
-    private int shown;
+    private long total;
+    private int included;
     private int shortened;
 
     /**
-     * @param first    how many rows precede the page
-     * @param mostRows how many rows it has at most; it has fewer where these are large
-     * @param cursor   names the position at which the next page begins
+     * @param first   number of rows before the page
+     * @param maxRows maximum number of rows; a page of large rows has fewer
+     * @param cursor  encodes the position of the next page
      */
-    public AnswerPage(long first, int mostRows, LongFunction<String> cursor) {
-        this(first, mostRows, MOST_BYTES, cursor);
+    public AnswerPage(long first, int maxRows, LongFunction<String> cursor) {
+        this(first, maxRows, MAX_BYTES, cursor);
     }
 
-    private AnswerPage(long first, int mostRows, int mostBytes, LongFunction<String> cursor) {
+    private AnswerPage(long first, int maxRows, int maxBytes, LongFunction<String> cursor) {
         this.first = first;
-        this.mostRows = mostRows;
-        this.mostBytes = mostBytes;
+        this.maxRows = maxRows;
+        this.maxBytes = maxBytes;
         this.cursor = cursor;
     }
 
-    /** All rows on one page. */
+    /** Returns a page for all rows. */
     public static AnswerPage whole() {
         return new AnswerPage(0, Integer.MAX_VALUE, Integer.MAX_VALUE, Long::toString);
     }
 
-    /** Whether any of the next rows is on this page. */
-    public boolean takesSomeOf(long next) {
-        return all + next > first && shown < mostRows && rows.size() < mostBytes;
+    /** Whether any of the next rows are on this page. */
+    public boolean hasAnyOf(long next) {
+        return total + next > first && included < maxRows && rows.size() < maxBytes;
     }
 
-    /** The part of the next rows that can be on this page. */
+    /** Returns the part of the next rows that can be on this page. */
     public <T> List<T> candidates(List<T> next) {
-        int from = (int) Math.clamp(first - all, 0L, next.size());
-        return next.subList(from, (int) Math.min(next.size(), (long) from + mostRows - shown));
+        int from = (int) Math.clamp(first - total, 0L, next.size());
+        return next.subList(from, (int) Math.min(next.size(), (long) from + maxRows - included));
     }
 
-    /** Counts a row, and makes it if it is on this page. */
-    public void row(Supplier<byte[]> made) {
-        if (takesSomeOf(1)) {
-            byte[] row = made.get();
-            if (row.length > mostBytes) {
-                row = ShortenedRow.of(row);
+    /** Counts a row, and adds it if it is on this page. */
+    public void row(Supplier<byte[]> content) {
+        if (hasAnyOf(1)) {
+            byte[] row = content.get();
+            if (row.length > maxBytes) {
+                row = ShortenedRow.shorten(row);
                 shortened++;
             }
-            if (shown > 0) {
+            if (included > 0) {
                 rows.append((byte) ',');
             }
             rows.append(row, 0, row.length);
-            shown++;
+            included++;
         }
-        all++;
+        total++;
     }
 
     /** Counts rows that are not on this page. */
     public void skip(long next) {
-        all += next;
+        total += next;
     }
 
-    /** The rows with commas between them. */
+    /** Returns the rows, separated by commas. */
     public byte[] rows() {
         return rows.toBytes();
     }
 
-    /** Adds the counts to an object. */
-    public Json addTo(Json json, Consumer<Json> more) {
-        json.object("page").value("rows", all).value("shown", shown);
-        String next = first + shown < all ? cursor.apply(first + shown) : null;
-        more.accept(json.value("next", next).value("shortened", shortened));
+    /** Adds the object {@code page} with the counts, and other fields in it. */
+    public Json addTo(Json json, Consumer<Json> otherFields) {
+        json.object("page").value("rows", total).value("shown", included);
+        String next = first + included < total ? cursor.apply(first + included) : null;
+        otherFields.accept(json.value("next", next).value("shortened", shortened));
         return json.end();
     }
 }

@@ -11,7 +11,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.agent.Crawler;
 
-/** A crawler that is asked about, and what the catalogue knows of it. */
+/** A crawler of a question, with its catalogue entry if it is known. */
 public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
 
     public static AskedCrawler of(CrawlerName.Found found) {
@@ -26,8 +26,8 @@ public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
         return crawler.name();
     }
 
-    /** What makes a verdict mean less than it says, as keys of sentences. */
-    List<String> remarks() {
+    /** Returns message keys of reasons why a verdict may mean little, such as a crawler that ignores robots.txt. */
+    List<String> remarkKeys() {
         if (entry.isEmpty()) {
             return List.of(ProposedToken.byName(name()).isPresent() ? "remark.proposed" : "remark.unknown");
         }

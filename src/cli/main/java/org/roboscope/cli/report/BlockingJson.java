@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import org.roboscope.crawlers.BlockingStatement;
 import org.roboscope.json.Json;
 
-/** The fields of an operator's statement on blocking its crawler. */
+/** Writes an operator's statement on blocking its crawler. */
 public final class BlockingJson {
 
     private BlockingJson() {}

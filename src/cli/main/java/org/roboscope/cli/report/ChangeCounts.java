@@ -22,16 +22,16 @@ import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.results.CsvTable;
 
-/** How many URLs change in the same way by the same line, for each crawler, and nothing else. */
+/** Counts the URLs that change in the same way by the same line, for each crawler. */
 public final class ChangeCounts {
 
-    private static final int WIDEST_RULE = 48;
+    private static final int MAX_RULE_WIDTH = 48;
 
-    /** @param line the line that decides now, or those that did before where none does now */
+    /** @param line the line that decides after the change; if there is none, the lines that decided before */
     private record Change(String crawler, String standard, String use, String was, String is, String cause, String line,
             String rule) {}
 
-    /** Changes that are counted alike, those of each crawler apart. Equal to itself only, so that it is found fast. */
+    /** A key of changes that are counted together. It equals only itself, so that lookup is fast. */
     public static final class ChangeKind {
 
         private final List<Change> changes;
@@ -42,21 +42,21 @@ public final class ChangeCounts {
     }
 
     /**
-     * What changes in the same way in a chunk, in the order in which it comes.
+     * The counts of a chunk, in the order of first changes.
      *
-     * @param weights what the URLs weigh; empty where they have no weights
+     * @param weights total weight of the URLs; empty if they have no weights
      */
     public record OfChunk(Map<ChangeKind, Long> urls, Map<ChangeKind, Double> weights, Sums sums) {}
 
     private final Map<Change, Long> counts = new LinkedHashMap<>();
-    /** Empty where URLs have no weights. */
+    /** The weight of each change; empty if URLs have no weights. */
     private final Map<Change, Double> weights = new HashMap<>();
 
     public static ChangeKind kind(VerdictChange change) {
         PolicyPair pair = change.policyPair();
-        boolean now = change.is().rule().isPresent();
-        Optional<Integer> line = (now ? change.is() : change.was()).rule().map(Rule::line);
-        RobotsFile file = (now ? pair.after() : pair.before()).file();
+        boolean isDecidedByRule = change.is().rule().isPresent();
+        Optional<Integer> line = (isDecidedByRule ? change.is() : change.was()).rule().map(Rule::line);
+        RobotsFile file = (isDecidedByRule ? pair.after() : pair.before()).file();
         return new ChangeKind(pair.crawlers().stream().map(crawler -> new Change(crawler,
                 pair.standard().id(), "fetch", ReportCodes.code(change.was().outcome()),
                 ReportCodes.code(change.is().outcome()), ReportCodes.code(change.cause()),
@@ -77,8 +77,8 @@ public final class ChangeCounts {
         chunk.weights().forEach((kind, sum) -> kind.changes.forEach(each -> weights.merge(each, sum, Double::sum)));
     }
 
-    /** Fields that change for no URL. */
-    public void add(List<StatementChange> statements) {
+    /** Adds changed fields that decide about no URL. */
+    public void addStatements(List<StatementChange> statements) {
         for (StatementChange change : statements) {
             List<Integer> lines = (change.is().isEmpty() ? change.was() : change.is()).lines();
             ReportCodes.crawlers(change).forEach(crawler -> counts.put(new Change(crawler, "",
@@ -87,7 +87,7 @@ public final class ChangeCounts {
         }
     }
 
-    private double weight(Change change) {
+    private double weightOf(Change change) {
         return weights.getOrDefault(change, 0.0);
     }
 
@@ -96,46 +96,46 @@ public final class ChangeCounts {
                 "weight");
         NamedRows rows = new NamedRows(names.subList(0, weights.isEmpty() ? names.size() - 1 : names.size()));
         counts.forEach((change, urls) -> rows.add(change.crawler(), change.standard(), change.use(), change.was(),
-                change.is(), change.cause(), change.line(), change.rule(), urls, weight(change)));
+                change.is(), change.cause(), change.line(), change.rule(), urls, weightOf(change)));
         return rows;
     }
 
     public void printTable(PrintStream out, CsvTable table) {
-        rows().print(out, table);
+        rows().printTable(out, table);
     }
 
     public void printJson(PrintStream out, String file, Outside outside, Optional<WeighedCost> cost) {
         rows().printJson(out, file, "counts", json -> {
             json.value("otherSite", outside.otherSite()).value("notAPage", outside.notAPage());
-            cost.ifPresent(found -> WeightReport.add(json, found));
+            cost.ifPresent(found -> WeightReport.addCost(json, found));
         });
     }
 
     public void printText(PrintStream out, Outside outside, Optional<WeighedCost> cost) {
         ReportSentences words = new ReportSentences();
         TextRows rows = new TextRows();
-        rows.add(weighed(cost.map(found -> WeightReport.heading(found.column())).orElse(""), words.headings(
+        rows.add(withWeight(cost.map(found -> WeightReport.heading(found.column())).orElse(""), words.headings(
                 "crawler", "standard", "use", "was", "is", "count", "line", "rule")));
-        counts.forEach((change, urls) -> rows.add(weighed(WeightWords.number(weight(change)),
+        counts.forEach((change, urls) -> rows.add(withWeight(WeightWords.number(weightOf(change)),
                 PrintableText.of(change.crawler()), change.standard().isEmpty() ? "-" : change.standard(),
-                change.use(), shown(change.was()), shown(change.is()), SentencePattern.count(urls),
+                change.use(), printable(change.was()), printable(change.is()), SentencePattern.count(urls),
                 change.line().isEmpty() ? "-" : change.line(),
-                PrintableText.of(change.rule(), WIDEST_RULE))));
+                PrintableText.of(change.rule(), MAX_RULE_WIDTH))));
         rows.printTo(out);
         if (!outside.isNothing()) {
             out.println();
             out.println(words.outside(outside));
         }
-        cost.ifPresent(found -> new WeightReport(out).print(found));
+        cost.ifPresent(found -> new WeightReport(out).printCost(found));
         out.flush();
     }
 
-    private static String shown(String said) {
-        return said.isEmpty() ? "-" : PrintableText.of(said, WIDEST_RULE);
+    private static String printable(String value) {
+        return value.isEmpty() ? "-" : PrintableText.of(value, MAX_RULE_WIDTH);
     }
 
-    /** With the last cell where URLs have weights. */
-    private String[] weighed(String last, String... cells) {
-        return weights.isEmpty() ? cells : Stream.concat(Stream.of(cells), Stream.of(last)).toArray(String[]::new);
+    /** Appends a cell for the weight if URLs have weights. */
+    private String[] withWeight(String weight, String... cells) {
+        return weights.isEmpty() ? cells : Stream.concat(Stream.of(cells), Stream.of(weight)).toArray(String[]::new);
     }
 }

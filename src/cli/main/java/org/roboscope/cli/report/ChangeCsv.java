@@ -13,7 +13,7 @@ import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
-/** A row for each verdict that changes, and each preference on a use, for each crawler. */
+/** Writes a row for each changed verdict or usage preference of each crawler. */
 public final class ChangeCsv implements ChangeForm<List<byte[]>> {
 
     private static final String[] HEADING = {"url", "crawler", "standard", "use", "was", "was-line", "was-rule", "is",
@@ -33,9 +33,9 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     }
 
     @Override
-    public void addRow(ByteBuilder out, byte[] url, List<byte[]> ends, double weight) {
+    public void addRow(ByteBuilder out, byte[] url, List<byte[]> rowEnds, double weight) {
         byte[] cell = table.urlCell(url);
-        for (byte[] end : ends) {
+        for (byte[] end : rowEnds) {
             out.append(cell, 0, cell.length).append(end, 0, end.length);
             if (!Double.isNaN(weight)) {
                 table.extendRow(out, weight);
@@ -52,7 +52,7 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     }
 
     private List<byte[]> part(StatementChange change) {
-        return ReportCodes.crawlers(change).stream().map(crawler -> end(crawler, "", change.field().spelling(),
+        return ReportCodes.crawlers(change).stream().map(crawler -> rowEnd(crawler, "", change.field().spelling(),
                 ReportCodes.values(change.was()), ReportCodes.lines(change.was().lines()), "",
                 ReportCodes.values(change.is()), ReportCodes.lines(change.is().lines()), "",
                 ReportCodes.lineCode(change.cause()))).toList();
@@ -63,7 +63,7 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
         PolicyPair pair = change.policyPair();
         Verdict was = change.was();
         Verdict is = change.is();
-        return pair.crawlers().stream().map(crawler -> end(crawler, pair.standard().id(), FETCH,
+        return pair.crawlers().stream().map(crawler -> rowEnd(crawler, pair.standard().id(), FETCH,
                 ReportCodes.code(was.outcome()), line(was), rule(was, pair.before().file()),
                 ReportCodes.code(is.outcome()), line(is), rule(is, pair.after().file()),
                 ReportCodes.code(change.cause()))).toList();
@@ -73,14 +73,14 @@ public final class ChangeCsv implements ChangeForm<List<byte[]>> {
     public List<byte[]> part(FlippedUse flipped) {
         StatedUse was = flipped.change().was();
         StatedUse is = flipped.change().is();
-        return flipped.usagePair().crawlers().stream().map(crawler -> end(crawler,
+        return flipped.usagePair().crawlers().stream().map(crawler -> rowEnd(crawler,
                 flipped.usagePair().fetching().standard().id(), flipped.change().use().key(),
                 ReportCodes.code(was), ReportCodes.lines(was.lines()), "", ReportCodes.code(is),
                 ReportCodes.lines(is.lines()), "",
                 ReportCodes.lineCode(flipped.cause()))).toList();
     }
 
-    private byte[] end(String... cells) {
+    private byte[] rowEnd(String... cells) {
         ByteBuilder end = new ByteBuilder(64);
         for (String cell : cells) {
             table.appendSeparator(end);

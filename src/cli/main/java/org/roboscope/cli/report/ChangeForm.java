@@ -5,18 +5,19 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 
 /**
- * How changes are written. Any thread may ask.
+ * A format of changes. It may be used by any thread.
  *
- * @param <P> what a row has beside its URL: the same for all URLs that the same lines decide
+ * @param <P> a row without its URL, shared by all URLs that the same lines decide
  */
 public interface ChangeForm<P> extends RowForm {
 
+    /** Returns a row for a changed verdict. */
     P part(VerdictChange change);
 
-    /** Where something else is said of the use of a page. */
+    /** Returns a row for a changed usage preference. */
     P part(FlippedUse change);
 
-    /** @param weight of the URL; not a number where it has none */
+    /** @param weight weight of the URL; NaN if it has none */
     void addRow(ByteBuilder out, byte[] url, P part, double weight);
 
     byte[] ending(ChangeTotal total);

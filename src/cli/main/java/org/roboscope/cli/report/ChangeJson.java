@@ -17,17 +17,20 @@ import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
-/** Changes as JSON for a program: one object, with each change on its own line and the totals on the last. */
+/** Writes changes as one JSON object, with each change on its own line and the totals on the last. */
 public final class ChangeJson implements ChangeForm<byte[]> {
 
-    private static final byte[] BEFORE = ascii("\n");
-    private static final byte[] BETWEEN = ascii(",\n");
-    private static final byte[] BEGIN = ascii("{\"url\":");
+    private static final byte[] BEFORE_ROWS = ascii("\n");
+    private static final byte[] BETWEEN_ROWS = ascii(",\n");
+    private static final byte[] ROW_START = ascii("{\"url\":");
 
     private final String before;
     private final String after;
 
-    /** @param before the name of the one file, as the next of the other */
+    /**
+     * @param before name of the file before the change
+     * @param after  name of the file after the change
+     */
     public ChangeJson(String before, String after) {
         this.before = before;
         this.after = after;
@@ -37,9 +40,9 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** All of it on one line: within a text of JSON there is no end of a line. */
+    /** Returns all changes on one line. No JSON string contains an unescaped line end. */
     public static String onOneLine(FoundChanges found, String before, String after) {
-        return new String(found.written(new ChangeJson(before, after)), StandardCharsets.UTF_8).replace("\n", "");
+        return new String(found.format(new ChangeJson(before, after)), StandardCharsets.UTF_8).replace("\n", "");
     }
 
     @Override
@@ -50,40 +53,40 @@ public final class ChangeJson implements ChangeForm<byte[]> {
 
     @Override
     public byte[] beforeRows() {
-        return BEFORE;
+        return BEFORE_ROWS;
     }
 
     @Override
     public byte[] betweenRows() {
-        return BETWEEN;
+        return BETWEEN_ROWS;
     }
 
     @Override
     public byte[] part(VerdictChange change) {
-        Json json = begun(change.policyPair().crawlers(), change.policyPair().standard(),
+        Json json = startPart(change.policyPair().crawlers(), change.policyPair().standard(),
                 ReportCodes.code(change.cause()));
         addSide(json, "was", change.was(), change.policyPair().before().file());
         addSide(json, "is", change.is(), change.policyPair().after().file());
-        return rest(json);
+        return endPart(json);
     }
 
     @Override
     public byte[] part(FlippedUse flipped) {
         UsagePair pair = flipped.usagePair();
         UseChange change = flipped.change();
-        Json json = begun(pair.crawlers(), pair.fetching().standard(), ReportCodes.lineCode(flipped.cause()))
+        Json json = startPart(pair.crawlers(), pair.fetching().standard(), ReportCodes.lineCode(flipped.cause()))
                 .value("field", change.use().field()).value("use", change.use().key());
         addSide(json, "was", change.was());
         addSide(json, "is", change.is());
-        return rest(json.array("added", pair.addedLines(change)).array("removed", pair.removedLines(change)));
+        return endPart(json.array("added", pair.addedLines(change)).array("removed", pair.removedLines(change)));
     }
 
-    private static Json begun(List<String> crawlers, Standard standard, String cause) {
+    private static Json startPart(List<String> crawlers, Standard standard, String cause) {
         return Json.object().array("crawlers", crawlers).value("standard", standard.id()).value("cause", cause);
     }
 
-    /** What follows the URL, with the comma before it and the brace behind it. */
-    private static byte[] rest(Json json) {
+    /** Encodes the fields after the URL, with the comma before them and the closing brace. */
+    private static byte[] endPart(Json json) {
         return Json.encode("," + json.fields() + "}");
     }
 
@@ -99,14 +102,14 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     }
 
     @Override
-    public void addRow(ByteBuilder out, byte[] url, byte[] rest, double weight) {
+    public void addRow(ByteBuilder out, byte[] url, byte[] part, double weight) {
         byte[] quoted = Json.quoted(url);
-        out.append(BEGIN, 0, BEGIN.length).append(quoted, 0, quoted.length);
+        out.append(ROW_START, 0, ROW_START.length).append(quoted, 0, quoted.length);
         if (!Double.isNaN(weight)) {
             byte[] weighed = ascii(",\"weight\":" + CsvTable.formatNumber(weight));
             out.append(weighed, 0, weighed.length);
         }
-        out.append(rest, 0, rest.length);
+        out.append(part, 0, part.length);
     }
 
     @Override
@@ -114,9 +117,9 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         ByteBuilder out = new ByteBuilder(1 << 8);
         boolean hasRows = !total.sums().isNothing();
         for (StatementChange change : total.statements()) {
-            byte[] before = hasRows ? BETWEEN : BEFORE;
-            byte[] row = row(change);
-            out.append(before, 0, before.length).append(row, 0, row.length);
+            byte[] separator = hasRows ? BETWEEN_ROWS : BEFORE_ROWS;
+            byte[] row = statementRow(change);
+            out.append(separator, 0, separator.length).append(row, 0, row.length);
             hasRows = true;
         }
         Json summary = Json.object();
@@ -125,8 +128,8 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         return out.append(end, 0, end.length).toBytes();
     }
 
-    /** A change that is for no URL. */
-    public static byte[] row(StatementChange change) {
+    /** Returns a row for a changed field that decides about no URL. */
+    public static byte[] statementRow(StatementChange change) {
         Json json = Json.object().array("crawlers", ReportCodes.crawlers(change))
                 .value("honoured", change.certain() ? "yes" : "unknown")
                 .value("cause", ReportCodes.lineCode(change.cause())).value("field", change.field().spelling());
@@ -139,8 +142,8 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         json.object(name).array("values", side.values()).array("lines", side.lines()).end();
     }
 
-    /** Prints the changes of a page after the totals of all. */
-    public void print(AnswerPage page, ChangeTotal total, PrintStream out) {
+    /** Prints the changes of a page, after the totals of all changes. */
+    public void printPage(AnswerPage page, ChangeTotal total, PrintStream out) {
         Json json = page.addTo(Json.printing(out), _ -> {});
         addSummary(json, total);
         json.value("before", before).value("after", after).rows("changes", page.rows()).end().endDocument();
@@ -156,7 +159,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
         if (!total.statements().isEmpty()) {
             json.value("statementsChanged", total.statements().size());
         }
-        total.cost().ifPresent(found -> WeightReport.add(json, found));
+        total.cost().ifPresent(found -> WeightReport.addCost(json, found));
         json.end();
     }
 }

@@ -12,53 +12,53 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** Changes as text for a person. The URL is last, because its length is unknown. */
+/** Writes changes as text. The URL is last, because its length is unknown. */
 public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
-    private static final int WIDEST_RULE = 40;
-    private static final int WIDEST_CRAWLERS = 36;
+    private static final int MAX_RULE_WIDTH = 40;
+    private static final int MAX_CRAWLERS_WIDTH = 36;
 
     private final String before;
     private final String after;
     private final ReadingChoice reading;
-    private final boolean uses;
+    private final boolean hasUses;
     private final PrintedRows rows;
     private final ReportSentences sentences = new ReportSentences();
     private final TextTable table;
 
     /**
-     * Of changes that are still to be found.
+     * Formats changes that have not been found yet, in columns of default widths.
      *
-     * @param uses whether something else may be said of the use of pages
+     * @param hasUses whether usage preferences may change
      */
-    public ChangeText(Charset charset, String before, String after, ReadingChoice reading, boolean uses) {
-        this(charset, before, after, reading, uses, List.of(), List.of());
+    public ChangeText(Charset charset, String before, String after, ReadingChoice reading, boolean hasUses) {
+        this(charset, before, after, reading, hasUses, List.of(), List.of());
     }
 
-    /** Of changes that are known, whose columns are as wide as they need. */
+    /** Formats known changes, in columns that fit them. */
     public ChangeText(Charset charset, String before, String after, ReadingChoice reading, FoundChanges found) {
         this(charset, before, after, reading, !found.uses().isEmpty(), found.changes(), found.uses());
     }
 
-    private ChangeText(Charset charset, String before, String after, ReadingChoice reading, boolean uses,
+    private ChangeText(Charset charset, String before, String after, ReadingChoice reading, boolean hasUses,
             List<VerdictChange> known, List<FlippedUse> flipped) {
         this.before = before;
         this.after = after;
         this.reading = reading;
-        this.uses = uses;
+        this.hasUses = hasUses;
         this.rows = new PrintedRows(charset);
         int answer = widest(Stream.concat(Stream.of(Outcome.values()).map(sentences::outcome),
-                uses ? Stream.of(UseValue.values()).map(sentences::value) : Stream.of()));
+                hasUses ? Stream.of(UseValue.values()).map(sentences::value) : Stream.of()));
         int standard = widest(reading.standards().stream().map(each -> reading.name(each, sentences)));
         boolean isKnown = !known.isEmpty() || !flipped.isEmpty();
         int rule = isKnown ? widest(Stream.concat(known.stream().map(this::cause), flipped.stream().map(this::cause)))
-                : WIDEST_RULE;
+                : MAX_RULE_WIDTH;
         int crawlers = isKnown ? widest(Stream.concat(known.stream().map(change -> change.policyPair().crawlers()),
                 flipped.stream().map(change -> change.usagePair().crawlers())).map(sentences::crawlers))
-                : WIDEST_CRAWLERS;
+                : MAX_CRAWLERS_WIDTH;
         int crawler = Math.max(crawlers, sentences.text("heading.crawler").length());
         int use = widest(Stream.of(sentences.text("use.fetching"), "ai-input", "train-ai"));
-        IntStream first = uses ? IntStream.of(use, answer, answer, crawler) : IntStream.of(answer, answer, crawler);
+        IntStream first = hasUses ? IntStream.of(use, answer, answer, crawler) : IntStream.of(answer, answer, crawler);
         this.table = new TextTable(IntStream.concat(first,
                 reading.isOneStandard() ? IntStream.of(rule) : IntStream.of(Math.max(standard, 8), rule)).toArray());
     }
@@ -69,7 +69,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
     @Override
     public byte[] heading(boolean isWeighted) {
-        return rows.printed(out -> {
+        return rows.print(out -> {
             String by = sentences.title(PrintableText.of(after), reading);
             out.println(sentences.text("compare.title", PrintableText.of(before), by));
             out.println();
@@ -104,7 +104,7 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
 
     @Override
     public byte[] ending(ChangeTotal total) {
-        return rows.printed(out -> {
+        return rows.print(out -> {
             if (!total.sums().isNothing()) {
                 out.println();
             }
@@ -112,20 +112,20 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
                 total.statements().forEach(change -> out.println(sentences.statement(change)));
                 out.println();
             }
-            out.println(sentence(total));
+            out.println(summary(total));
             if (!total.outside().isNothing()) {
                 out.println(sentences.outside(total.outside()));
             }
             if (!total.homePageLost().isEmpty()) {
                 out.println(sentences.text("compare.homePage", String.join(", ", total.homePageLost())));
             }
-            total.cost().ifPresent(found -> new WeightReport(out).print(found));
+            total.cost().ifPresent(found -> new WeightReport(out).printCost(found));
         });
     }
 
-    private String sentence(ChangeTotal total) {
+    private String summary(ChangeTotal total) {
         if (total.wasSearch()) {
-            return sentences.found(total);
+            return sentences.searchResult(total);
         }
         if (total.isNothing()) {
             return sentences.text("compare.none", total.compared());
@@ -142,21 +142,21 @@ public final class ChangeText implements ChangeForm<PrintedRows.RowStart> {
         if (reading.isOneStandard()) {
             cells.remove(4);
         }
-        if (!uses) {
+        if (!hasUses) {
             cells.removeFirst();
         }
-        return table.start(cells.toArray(String[]::new));
+        return table.rowStart(cells.toArray(String[]::new));
     }
 
     private String cause(VerdictChange change) {
-        return sentences.cause(change, ChangeText::shown);
+        return sentences.cause(change, ChangeText::printable);
     }
 
     private String cause(FlippedUse change) {
-        return sentences.cause(change, ChangeText::shown);
+        return sentences.cause(change, ChangeText::printable);
     }
 
-    private static String shown(String line) {
-        return PrintableText.of(line, WIDEST_RULE);
+    private static String printable(String line) {
+        return PrintableText.of(line, MAX_RULE_WIDTH);
     }
 }

@@ -6,25 +6,25 @@ import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.simulate.impact.StatementChange;
 
 /**
- * The sums of all changes, each crawler counted.
+ * The totals of a comparison, with each change counted for each crawler.
  *
- * @param urls         how many were looked at; negative where they were searched for
- * @param outside      how many of these the files are not for
- * @param sums         how much changes
+ * @param urls         number of URLs in the list; negative if the changes were searched for without a list
+ * @param outside      number of these URLs that the files do not apply to
+ * @param sums         number of changes
  * @param statements   changed fields that decide about no URL
- * @param complete     where they were searched for: whether there are no others of another kind
- * @param homePageLost search engines that cannot fetch the home page any more
- * @param cost         what it costs by the weights of a list, if that has some
+ * @param complete     whether a search found at least one change of each kind
+ * @param homePageLost search engines that can no longer fetch the home page
+ * @param cost         the cost of the change, if the list has weights
  */
 public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementChange> statements, boolean complete,
         List<String> homePageLost, Optional<WeighedCost> cost) {
 
-    /** How many URLs were compared: those that the files are for. */
+    /** Returns the number of URLs that the files apply to. */
     long compared() {
         return urls - outside.otherSite() - outside.notAPage();
     }
 
-    /** How many URLs are of other sites, and how many are not pages. */
+    /** Number of URLs of other sites, and of URLs that are not pages. */
     public record Outside(long otherSite, long notAPage) {
 
         public static final Outside NONE = new Outside(0, 0);
@@ -35,11 +35,11 @@ public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementC
     }
 
     /**
-     * How much changes.
+     * Number of changes.
      *
-     * @param verdicts that change
-     * @param blocked  how many of these are blocked now
-     * @param uses     how many times something else is said of the use of a page
+     * @param verdicts number of changed verdicts
+     * @param blocked  number of these that block after the change
+     * @param uses     number of changed usage preferences
      */
     public record Sums(long verdicts, long blocked, long uses) {
 
@@ -59,7 +59,7 @@ public record ChangeTotal(long urls, Outside outside, Sums sums, List<StatementC
         homePageLost = List.copyOf(homePageLost);
     }
 
-    /** Whether nothing was found to change. */
+    /** Whether no change was found. */
     public boolean isNothing() {
         return sums.isNothing() && statements.isEmpty();
     }

@@ -10,11 +10,11 @@ import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.VerdictCounts;
 import org.roboscope.simulate.run.PackedVerdict;
 
-/** How many URLs have which verdict, by crawler and line. */
+/** Prints the number of URLs with each verdict, by crawler and line. */
 public final class CountReport {
 
-    private static final int WIDEST_RULE = 48;
-    private static final int WEIGHT = 4;
+    private static final int MAX_RULE_WIDTH = 48;
+    private static final int WEIGHT_COLUMN = 4;
 
     private final PrintStream out;
     private final VerdictCounts counts;
@@ -34,7 +34,7 @@ public final class CountReport {
     }
 
     public void printTable(CsvTable table) {
-        rows().print(out, table);
+        rows().printTable(out, table);
     }
 
     public void printJson(TestedList tested, String file) {
@@ -52,17 +52,17 @@ public final class CountReport {
                 count.line() == 0 ? "-" : Integer.toString(count.line()),
                 count.line() == 0
                         ? words.reason(PackedVerdict.outcome(count.verdict()), PackedVerdict.reason(count.verdict()))
-                        : PrintableText.of(count.rule(), WIDEST_RULE))));
+                        : PrintableText.of(count.rule(), MAX_RULE_WIDTH))));
         rows.printTo(out);
         new WeightReport(out).print(tested);
         out.flush();
     }
 
-    /** With the weight behind the number of URLs, where they have weights. */
+    /** Inserts the weight after the number of URLs if the heading for weights is not empty. */
     private static String[] row(String heading, String weight, String... cells) {
         List<String> row = new ArrayList<>(List.of(cells));
         if (!heading.isEmpty()) {
-            row.add(WEIGHT, weight);
+            row.add(WEIGHT_COLUMN, weight);
         }
         return row.toArray(String[]::new);
     }

@@ -21,12 +21,11 @@ import org.roboscope.simulate.results.VerdictSummary.Weights;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.words.ExpectedUseWords;
 
-/** The results of expectations, as text for a person or JSON for a program. */
+/** Prints the results of expectations as text or JSON. */
 public final class ExpectReport {
 
-    private static final int WIDEST_RULE = 48;
-    /** The column of the standard. */
-    private static final int STANDARD = 3;
+    private static final int MAX_RULE_WIDTH = 48;
+    private static final int STANDARD_COLUMN = 3;
 
     private final PrintStream out;
     private final ReportSentences sentences = new ReportSentences();
@@ -35,14 +34,14 @@ public final class ExpectReport {
         this.out = out;
     }
 
-    /** @param line of the file of expectations */
-    public record Checked(int line, ExpectationResult result) {}
+    /** @param line line in the file of expectations */
+    public record CheckedExpectation(int line, ExpectationResult result) {}
 
     /**
-     * What became of a limit.
+     * The result of a limit.
      *
-     * @param line    of the file of expectations
-     * @param blocked how many pages of the list are blocked
+     * @param line    line in the file of expectations
+     * @param blocked number of blocked pages of the list
      */
     public record CheckedLimit(int line, WeightLimit limit, Standard standard, WeightColumn column, long blocked,
             Weights weights) {
@@ -56,7 +55,7 @@ public final class ExpectReport {
         }
     }
 
-    public void print(String expectations, String file, ReadingChoice reading, List<Checked> checks,
+    public void print(String expectations, String file, ReadingChoice reading, List<CheckedExpectation> checks,
             List<CheckedLimit> limits) {
         String by = sentences.title(PrintableText.of(file), reading);
         out.println(sentences.text("expect.title", PrintableText.of(expectations), by));
@@ -72,15 +71,15 @@ public final class ExpectReport {
         out.flush();
     }
 
-    private static long count(List<Checked> checks, List<CheckedLimit> limits, Result wanted) {
+    private static long count(List<CheckedExpectation> checks, List<CheckedLimit> limits, Result wanted) {
         return Stream.concat(checks.stream().map(checked -> checked.result().result()),
                 limits.stream().map(CheckedLimit::result)).filter(wanted::equals).count();
     }
 
-    /** A row for each. */
-    public void printTable(ReadingChoice reading, List<Checked> checks, List<CheckedLimit> limits) {
+    /** Prints a row for each result. */
+    public void printTable(ReadingChoice reading, List<CheckedExpectation> checks, List<CheckedLimit> limits) {
         TextRows rows = new TextRows();
-        rows.add(cells(reading,
+        rows.add(withoutCommonStandard(reading,
                 sentences.headings("result", "line", "crawler", "standard", "expected", "urls", "found")));
         checks.forEach(checked -> rows.add(row(reading, checked.line(), checked.result())));
         limits.forEach(limit -> rows.add(row(reading, limit)));
@@ -89,13 +88,14 @@ public final class ExpectReport {
 
     private String[] row(ReadingChoice reading, int line, ExpectationResult result) {
         Expectation expectation = result.expectation();
-        return cells(reading, sentences.text("expect." + ReportCodes.code(result.result())), Integer.toString(line),
+        return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(result.result())),
+                Integer.toString(line),
                 PrintableText.of(expectation.crawler()), reading.name(result.policy().file().standard(), sentences),
-                expectation.access().word(), PrintableText.of(expectation.target()), found(result));
+                expectation.access().word(), PrintableText.of(expectation.target()), actual(result));
     }
 
     private String[] row(ReadingChoice reading, CheckedLimit checked) {
-        return cells(reading, sentences.text("expect." + ReportCodes.code(checked.result())),
+        return withoutCommonStandard(reading, sentences.text("expect." + ReportCodes.code(checked.result())),
                 Integer.toString(checked.line()), PrintableText.of(checked.limit().crawler()),
                 reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.word(),
                 PrintableText.of(checked.limit().text()),
@@ -104,17 +104,17 @@ public final class ExpectReport {
                         WeightWords.share(checked.weights().blocked(), checked.weights().all()))));
     }
 
-    private String found(ExpectationResult result) {
+    private String actual(ExpectationResult result) {
         return switch (result.result()) {
             case NOT_PROVEN -> sentences.text("expect.unproven");
             case OTHER_SITE -> sentences.text("expect.otherSite",
                     PrintableText.of(result.expectation().sites()));
-            case MET, BROKEN -> result.expectation().access().use().isPresent() ? foundOfUse(result)
-                    : result.verdict().map(verdict -> found(result, verdict)).orElse("-");
+            case MET, BROKEN -> result.expectation().access().use().isPresent() ? actualUse(result)
+                    : result.verdict().map(verdict -> actualVerdict(result, verdict)).orElse("-");
         };
     }
 
-    private String foundOfUse(ExpectationResult result) {
+    private String actualUse(ExpectationResult result) {
         if (result.url().isEmpty()) {
             return "-";
         }
@@ -123,9 +123,9 @@ public final class ExpectReport {
                 ? sentences.text("expect.found.use", PrintableText.of(result.url().get()), found) : found;
     }
 
-    private String found(ExpectationResult result, Verdict verdict) {
+    private String actualVerdict(ExpectationResult result, Verdict verdict) {
         String by = verdict.rule().map(rule -> sentences.text("expect.by", rule.line(),
-                PrintableText.of(ReportSentences.source(result.policy().file(), rule.line()), WIDEST_RULE)))
+                PrintableText.of(ReportSentences.source(result.policy().file(), rule.line()), MAX_RULE_WIDTH)))
                 .orElseGet(() -> sentences.reason(verdict.outcome(), verdict.reason()));
         String outcome = sentences.outcome(verdict.outcome());
         return result.expectation().isPattern()
@@ -133,21 +133,21 @@ public final class ExpectReport {
                 : sentences.text("expect.verdict", outcome, by);
     }
 
-    /** Without the standard, where it is the same in each row. */
-    private static String[] cells(ReadingChoice reading, String... all) {
-        return IntStream.range(0, all.length).filter(column -> column != STANDARD || !reading.isOneStandard())
-                .mapToObj(column -> all[column]).toArray(String[]::new);
+    /** Removes the standard's cell if all rows have the same standard. */
+    private static String[] withoutCommonStandard(ReadingChoice reading, String... cells) {
+        return IntStream.range(0, cells.length).filter(column -> column != STANDARD_COLUMN || !reading.isOneStandard())
+                .mapToObj(column -> cells[column]).toArray(String[]::new);
     }
 
-    /** One result on a line. */
-    public void printJson(String file, List<Checked> checks, List<CheckedLimit> limits) {
+    /** Prints one JSON document with each result on its own line. */
+    public void printJson(String file, List<CheckedExpectation> checks, List<CheckedLimit> limits) {
         Json document = Json.printing(out).value("file", file).rows("results");
-        checks.forEach(checked -> document.row(json(checked.line(), checked.result())));
-        limits.forEach(limit -> document.row(json(limit)));
+        checks.forEach(checked -> document.row(expectationJson(checked.line(), checked.result())));
+        limits.forEach(limit -> document.row(limitJson(limit)));
         document.endRows().end().endDocument();
     }
 
-    private static Json json(int line, ExpectationResult result) {
+    private static Json expectationJson(int line, ExpectationResult result) {
         Expectation expectation = result.expectation();
         Optional<Verdict> verdict = result.verdict();
         Optional<Integer> rule = verdict.flatMap(Verdict::rule).map(Rule::line);
@@ -168,7 +168,7 @@ public final class ExpectReport {
         return json;
     }
 
-    private static Json json(CheckedLimit checked) {
+    private static Json limitJson(CheckedLimit checked) {
         return Json.object().value("line", checked.line()).nul("site").value("crawler", checked.limit().crawler())
                 .value("expected", ExpectedAccess.BLOCK.word()).value("target", checked.limit().text())
                 .value("comment", checked.limit().comment()).value("standard", checked.standard().id())

@@ -9,10 +9,10 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 
-/** What changes between two texts, searched for from their rules. */
+/** The changes between two texts that a search found from their rules. */
 public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, ChangeTotal total) {
 
-    /** A verdict that differs between two readings, for all crawlers for which it does so alike. */
+    /** A verdict that differs between two readings, for all crawlers with the same change. */
     public record VerdictChange(PolicyPair policyPair, String url, Verdict was, Verdict is, FlipCause cause) {}
 
     public FoundChanges {
@@ -20,10 +20,10 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
         uses = List.copyOf(uses);
     }
 
-    public <P> byte[] written(ChangeForm<P> form) {
+    public <P> byte[] format(ChangeForm<P> form) {
         ByteBuilder rows = new ByteBuilder(1 << 12);
-        changes.forEach(change -> add(rows, change.url(), form.part(change), form));
-        uses.forEach(change -> add(rows, change.url(), form.part(change), form));
+        changes.forEach(change -> addRow(rows, change.url(), form.part(change), form));
+        uses.forEach(change -> addRow(rows, change.url(), form.part(change), form));
         ByteBuilder all = new ByteBuilder(1 << 12);
         byte[] before = rows.size() == 0 ? RowForm.NOTHING : form.beforeRows();
         for (byte[] piece : List.of(form.heading(false), before, rows.toBytes(), form.ending(total))) {
@@ -32,7 +32,7 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
         return all.toBytes();
     }
 
-    private static <P> void add(ByteBuilder out, String url, P part, ChangeForm<P> form) {
+    private static <P> void addRow(ByteBuilder out, String url, P part, ChangeForm<P> form) {
         if (out.size() > 0) {
             byte[] between = form.betweenRows();
             out.append(between, 0, between.length);
@@ -44,7 +44,7 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
     public void addTo(AnswerPage page, ChangeJson form) {
         changes.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
         uses.forEach(change -> page.row(() -> row(change.url(), form.part(change), form)));
-        total.statements().forEach(change -> page.row(() -> ChangeJson.row(change)));
+        total.statements().forEach(change -> page.row(() -> ChangeJson.statementRow(change)));
     }
 
     private static <P> byte[] row(String url, P part, ChangeForm<P> form) {
@@ -54,8 +54,8 @@ public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, C
     }
 
     public void printTo(PrintStream out, ChangeForm<?> form) {
-        byte[] written = written(form);
-        out.write(written, 0, written.length);
+        byte[] report = format(form);
+        out.write(report, 0, report.length);
         out.flush();
     }
 }

@@ -11,11 +11,11 @@ import org.roboscope.json.Json;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.evidence.Evidence;
 
-/** Which groups each crawler follows. */
+/** Prints the groups that each crawler follows. */
 public final class GroupsReport {
 
-    /** A merged group can be named on many lines. */
-    private static final int WIDEST_GROUP = 32;
+    /** A merged group can have many User-agent lines. */
+    private static final int MAX_GROUP_WIDTH = 32;
 
     private final PrintStream out;
     private final ReportQuestion question;
@@ -25,7 +25,7 @@ public final class GroupsReport {
         this.question = question;
     }
 
-    /** @param withEvidence whether to tell the weakest thing by which it is known which groups each follows */
+    /** @param withEvidence whether to give the weakest source for the choice of groups */
     public void printText(boolean withEvidence) {
         ReportSentences sentences = new ReportSentences();
         TextRows rows = new TextRows();
@@ -35,8 +35,8 @@ public final class GroupsReport {
             FollowedGroups groups = crawler.policy().followedGroups();
             rows.add(row(PrintableText.of(crawler.asked().name()),
                     question.reading().name(crawler.standard(), sentences),
-                    PrintableText.of(sentences.lines(groups.agents()), WIDEST_GROUP), sentences.step(groups),
-                    withEvidence ? weakest(crawler) : sentences.remarks(crawler.asked())));
+                    PrintableText.of(sentences.lines(groups.agents()), MAX_GROUP_WIDTH), sentences.step(groups),
+                    withEvidence ? weakestEvidence(crawler) : sentences.remarks(crawler.asked())));
         }
         out.println(sentences.title(question));
         out.println();
@@ -44,7 +44,7 @@ public final class GroupsReport {
         out.flush();
     }
 
-    private static String weakest(CrawlerPolicy crawler) {
+    private static String weakestEvidence(CrawlerPolicy crawler) {
         EvidenceTexts texts = new EvidenceTexts();
         Evidence weakest = evidence(crawler).getFirst().evidence();
         return texts.kind(weakest.kind()) + ": " + texts.source(weakest);
@@ -54,19 +54,19 @@ public final class GroupsReport {
         return VerdictEvidence.ofGroups(crawler.policy(), crawler.asked().entry());
     }
 
-    /** Without the standard, where it is the same in each row. */
+    /** Removes the standard's cell if all rows have the same standard. */
     private String[] row(String... cells) {
         return question.hasOneStandard() ? new String[] {cells[0], cells[2], cells[3], cells[4]} : cells;
     }
 
-    /** @param withEvidence whether to tell by what it is known which groups each follows */
+    /** @param withEvidence whether to give the sources for the choice of groups */
     public void printJson(boolean withEvidence) {
         Json document = Json.printing(out).value("file", question.fileName()).rows("crawlers");
         question.policies().forEach(crawler -> document.row(json(crawler, withEvidence)));
         document.endRows().end().endDocument();
     }
 
-    /** Prints the crawlers of a page after how many there are. */
+    /** Prints the crawlers of a page, after the number of all. */
     public void printPage(AnswerPage page, boolean withEvidence) {
         question.policies()
                 .forEach(crawler -> page.row(() -> Json.encode(json(crawler, withEvidence).done())));

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.json.Json;
 import org.roboscope.simulate.results.CsvTable;
 
-/** Rows with named columns, which hold texts and numbers. What there is not is null in JSON, and an empty cell in a table. */
+/** Rows of texts and numbers in named columns. A missing value is null in JSON, and an empty cell in a table. */
 final class NamedRows {
 
     private final List<String> names;
@@ -24,7 +24,7 @@ final class NamedRows {
         rows.add(Arrays.asList(values));
     }
 
-    void print(PrintStream out, CsvTable table) {
+    void printTable(PrintStream out, CsvTable table) {
         write(out, table.row(names.toArray(String[]::new)));
         rows.forEach(row -> write(out, table.row(
                 row.subList(0, names.size()).stream().map(NamedRows::cell).toArray(String[]::new))));
@@ -39,7 +39,7 @@ final class NamedRows {
         return value == null ? "" : value instanceof Double number ? CsvTable.formatNumber(number) : value.toString();
     }
 
-    /** One document, with a row on each line. */
+    /** Prints one JSON document with each row on its own line. */
     void printJson(PrintStream out, String file, String list, Consumer<Json> fieldsAfter) {
         Json document = Json.printing(out).value("file", file).rows(list);
         for (List<@Nullable Object> row : rows) {

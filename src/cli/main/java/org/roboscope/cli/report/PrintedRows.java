@@ -10,10 +10,10 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
-/** Rows of a text for people that end with a URL, as bytes. */
+/** Formats text rows that end with a URL, as bytes. */
 final class PrintedRows {
 
-    private static final Set<Charset> WITH_ASCII =
+    private static final Set<Charset> ASCII_SUPERSETS =
             Set.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.US_ASCII);
 
     private final Charset charset;
@@ -24,7 +24,7 @@ final class PrintedRows {
         this.lineEnd = System.lineSeparator().getBytes(charset);
     }
 
-    /** What stands before the URL in a row. */
+    /** The part of a row before its URL. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record RowStart(String text, byte[] bytes) {}
 
@@ -36,16 +36,16 @@ final class PrintedRows {
         return (text + System.lineSeparator()).getBytes(charset);
     }
 
-    /** What a report prints. */
-    byte[] printed(Consumer<PrintStream> printing) {
+    /** Returns everything that a report prints. */
+    byte[] print(Consumer<PrintStream> report) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, false, charset);
-        printing.accept(out);
+        report.accept(out);
         out.flush();
         return bytes.toByteArray();
     }
 
-    /** @param isPlain what {@link #isPlain} says of the URL */
+    /** @param isPlain the result of {@link #isPlain} for the URL */
     void addRow(ByteBuilder out, RowStart start, byte[] url, boolean isPlain) {
         if (isPlain) {
             out.append(start.bytes(), 0, start.bytes().length).append(url, 0, url.length)
@@ -56,9 +56,9 @@ final class PrintedRows {
         out.append(row, 0, row.length);
     }
 
-    /** Whether the URL's bytes are what is printed, and nothing is cut off from their end. */
+    /** Whether the URL is printed as exactly its own bytes, without escapes or stripped blanks. */
     boolean isPlain(byte[] url) {
-        if (url.length == 0 || !WITH_ASCII.contains(charset)) {
+        if (url.length == 0 || !ASCII_SUPERSETS.contains(charset)) {
             return false;
         }
         for (byte b : url) {

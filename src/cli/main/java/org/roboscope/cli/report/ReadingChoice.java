@@ -8,9 +8,9 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 
 /**
- * How a command reads a file.
+ * The standards under which a command reads a file.
  *
- * @param one none where every standard is asked
+ * @param one the chosen standard or that of each crawler; empty for every standard
  */
 public record ReadingChoice(Optional<StandardChoice> one) {
 
@@ -20,22 +20,22 @@ public record ReadingChoice(Optional<StandardChoice> one) {
         return new ReadingChoice(Optional.of(standardChoice));
     }
 
-    /** Every standard by which some crawler may be read. */
+    /** Returns every standard that may decide for a crawler. */
     public List<Standard> standards() {
         return one.map(StandardChoice::standards).orElseGet(Standards::all);
     }
 
-    /** Whether every verdict is found by the same standard, which then need not be named with each. */
+    /** Whether one standard decides every verdict, so that rows do not name it. */
     boolean isOneStandard() {
         return one.filter(StandardChoice.OneStandard.class::isInstance).isPresent();
     }
 
-    /** How a row names its standard. */
+    /** Returns the name of a standard in a row. */
     String name(Standard standard, ReportSentences sentences) {
-        return one.isPresent() ? sentences.reads(standard) : standard.id();
+        return one.isPresent() ? sentences.shortName(standard) : standard.id();
     }
 
-    /** A file and how it is read, as headings of reports say it. */
+    /** Returns the heading of a report on a file. */
     public String heading(String file) {
         return new ReportSentences().title(PrintableText.of(file), this);
     }

@@ -14,7 +14,7 @@ import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
-/** Who would be refused and why, as text for a person or as JSON for a program. */
+/** Prints the crawlers that would be refused and the reasons, as text or JSON. */
 public final class RefusalReport {
 
     private final PrintStream out;
@@ -34,20 +34,20 @@ public final class RefusalReport {
         words.limits().forEach(out::println);
     }
 
-    private <T> void printTable(String heading, List<T> all, Function<T, CatalogueEntry> crawler,
+    private <T> void printTable(String heading, List<T> items, Function<T, CatalogueEntry> crawler,
             Function<T, String> reason) {
-        if (all.isEmpty()) {
+        if (items.isEmpty()) {
             return;
         }
         TextRows rows = new TextRows();
         rows.add(messages.text(heading), messages.text("list.operator"), messages.text("list.why"));
-        all.forEach(each -> rows.add(PrintableText.of(crawler.apply(each).token()),
+        items.forEach(each -> rows.add(PrintableText.of(crawler.apply(each).token()),
                 PrintableText.of(crawler.apply(each).operator()), PrintableText.of(reason.apply(each))));
         out.println();
         rows.printTo(out);
     }
 
-    /** JSON form of the answer. */
+    /** The fields of the JSON answer. */
     private record Answer(String file, String sha256, String choice, List<Refused> refused, List<Spared> notRefused) {}
 
     private record Refused(String name, String operator, String purpose, String obeys, Enum<?> reason, String because,
@@ -57,7 +57,7 @@ public final class RefusalReport {
 
     private record Spared(String name, String operator, String purpose, String obeys, Enum<?> reason, String because) {}
 
-    /** @param sha256 of the file's bytes */
+    /** @param sha256 hash of the file's bytes */
     public void printJson(String file, String sha256, RefusalPlan plan) {
         Json.printLine(
                 new Answer(file, sha256, code(plan.choice()), plan.refused().stream().map(this::refused).toList(),

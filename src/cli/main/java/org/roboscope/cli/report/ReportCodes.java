@@ -10,7 +10,7 @@ import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 
-/** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
+/** The fixed words of JSON and of message keys. Programs rely on them, so they are never translated. */
 public final class ReportCodes {
 
     private static final List<String> EVERYONE = List.of("*");
@@ -38,7 +38,7 @@ public final class ReportCodes {
         };
     }
 
-    /** The crawlers to which a changed field is said. */
+    /** Returns the crawlers that a changed field applies to. */
     static List<String> crawlers(StatementChange change) {
         return change.crawlers().isEmpty() ? EVERYONE : change.crawlers();
     }
@@ -51,7 +51,7 @@ public final class ReportCodes {
         return lines.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
-    /** The cause of a change in a field that allows and disallows nothing. */
+    /** Returns the cause of a change in a field that is not Allow or Disallow. */
     public static String lineCode(FlipCause cause) {
         return switch (cause) {
             case ADDED -> "line-added";
@@ -61,7 +61,7 @@ public final class ReportCodes {
         };
     }
 
-    /** What is said of a use, in the words of the field that says it. */
+    /** Returns a usage preference in the words of its field. */
     public static String code(StatedUse stated) {
         boolean isUsage = stated.use() instanceof PageUse.OfUsage;
         return switch (stated.value()) {
@@ -74,7 +74,7 @@ public final class ReportCodes {
         };
     }
 
-    /** Of anything else: the name of the constant in small letters, with hyphens. */
+    /** Returns the name of any other constant in lower case, with hyphens. */
     public static String code(Enum<?> constant) {
         return Json.code(constant);
     }
@@ -89,7 +89,7 @@ public final class ReportCodes {
         };
     }
 
-    /** The token of the group followed, or an empty text where it is not the token that counts. */
+    /** Returns the token of the followed group; empty if the crawler follows none. */
     static String token(Step step) {
         return switch (step) {
             case Step.OwnGroup own -> own.token();

@@ -12,16 +12,16 @@ import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /**
- * What is asked: a file, crawlers, and how the file is read.
+ * The subject of a report: a file, crawlers, and the standards under which the file is read.
  *
- * @param policies one for each crawler, or for each that a standard answers for instead; crawler by crawler
+ * @param policies one for each crawler and standard, ordered by crawler
  */
 public record ReportQuestion(String fileName, ReadingChoice reading, List<CrawlerPolicy> policies) {
 
     /**
-     * A crawler that is asked about, and what the file lets it do under one standard.
+     * A crawler of the question, and its policy under one standard.
      *
-     * @param usage what may be done with pages that it may fetch
+     * @param usage the permitted use of pages that it may fetch
      */
     public record CrawlerPolicy(AskedCrawler asked, UsagePolicy usage) {
 
@@ -37,7 +37,7 @@ public record ReportQuestion(String fileName, ReadingChoice reading, List<Crawle
             return file().standard();
         }
 
-        /** The fields that say whose rules count for the crawler, and what the catalogue knows of it. */
+        /** Writes the fields of the groups that the crawler follows, and of its catalogue entry. */
         void addTo(Json json) {
             FollowedGroups groups = policy().followedGroups();
             String token = ReportCodes.token(groups.step());

@@ -25,46 +25,46 @@ import org.roboscope.simulate.impact.StatementChange;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** What the reports say in words. */
+/** The sentences and words of the reports. */
 public final class ReportSentences {
 
     private final MessageBundle cli = MessageBundle.of("cli");
     private final StandardTexts standardTexts = new StandardTexts();
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
 
-    /** The heads of columns. */
+    /** Returns the headings of columns. */
     String[] headings(String... columns) {
         return Stream.of(columns).map(column -> cli.text("heading." + column)).toArray(String[]::new);
     }
 
-    /** What a verdict is, as it stands in a table. */
+    /** Returns the word for an outcome in a table. */
     public String outcome(Outcome outcome) {
         return cli.text("outcome." + ReportCodes.code(outcome));
     }
 
-    /** How many URLs the files are not for. */
+    /** Returns a sentence on the number of URLs that the files do not apply to. */
     String outside(ChangeTotal.Outside outside) {
         return cli.text("compare.outside", outside.otherSite(), outside.notAPage());
     }
 
-    /** Why a verdict is what it is, where no line decides. */
+    /** Returns the reason for a verdict that no line decides. */
     String reason(Outcome outcome, Reason reason) {
         return cli.text("reason." + (outcome.isJudged() ? ReportCodes.code(reason) : ReportCodes.code(outcome)));
     }
 
-    /** What is said of a use. */
+    /** Returns the word for a usage preference. */
     public String value(UseValue value) {
         return cli.text("use." + value);
     }
 
-    /** The first of several crawlers, and how many others there are. */
+    /** Returns the first of several crawlers, and the number of others. */
     public String crawlers(List<String> names) {
         String first = PrintableText.of(names.getFirst());
         return names.size() == 1 ? first : cli.text("compare.crawlers", first, names.size() - 1);
     }
 
-    /** Whether a search found changes, and whether there may be others. */
-    public String found(ChangeTotal total) {
+    /** Returns a sentence on whether a search found changes, and whether there may be others. */
+    public String searchResult(ChangeTotal total) {
         boolean isNone = total.sums().isNothing();
         if (isNone && total.complete() && !total.statements().isEmpty()) {
             return cli.text("compare.search.none.urls");
@@ -72,7 +72,7 @@ public final class ReportSentences {
         return cli.text("compare.search." + (isNone ? "none" : "some") + (total.complete() ? ".all" : ".part"));
     }
 
-    /** A field that changes for no URL, for whom, and by which line. */
+    /** Returns a sentence on a changed field that decides about no URL: its crawlers, and the line that changes it. */
     public String statement(StatementChange change) {
         return cli.text("compare.statement", change.field().spelling(), values(change.was()), values(change.is()),
                 change.crawlers().isEmpty() ? cli.text("compare.everyone")
@@ -81,12 +81,12 @@ public final class ReportSentences {
                 cause(change));
     }
 
-    /** The values of a field in one of two files. */
+    /** Returns the values of a field in one of two files. */
     public String values(StatementChange.Side side) {
         return side.isEmpty() ? cli.text("compare.unset") : PrintableText.of(String.join(", ", side.values()));
     }
 
-    /** The line that changes a field. */
+    /** Returns the line that changes a field. */
     public String cause(StatementChange change) {
         String line = change.by().map(by -> by.line() + " " + PrintableText.of(change.source())).orElse("");
         return switch (change.cause()) {
@@ -98,40 +98,40 @@ public final class ReportSentences {
     }
 
     /**
-     * The rule that did it: the new one, or the old one that is gone.
+     * Returns the rule that changes a verdict: a new one, or an old one that is removed.
      *
-     * @param shown what is shown of a line
+     * @param shorten cuts a line to its printed length
      */
-    public String cause(VerdictChange change, UnaryOperator<String> shown) {
+    public String cause(VerdictChange change, UnaryOperator<String> shorten) {
         return switch (change.cause()) {
             case ADDED, CHANGED -> cli.text("compare.added", line(change.policyPair().after().file(),
-                    change.is().rule().orElseThrow().line(), shown));
+                    change.is().rule().orElseThrow().line(), shorten));
             case REMOVED -> cli.text("compare.removed", line(change.policyPair().before().file(),
-                    change.was().rule().orElseThrow().line(), shown));
+                    change.was().rule().orElseThrow().line(), shorten));
             case GROUP -> cli.text("compare.group");
             case ORDER -> cli.text("compare.order");
             case STANDARD -> cli.text("compare.standard");
         };
     }
 
-    /** The line that did it. */
-    public String cause(FlippedUse flipped, UnaryOperator<String> shown) {
+    /** Returns the line that changes a usage preference. */
+    public String cause(FlippedUse flipped, UnaryOperator<String> shorten) {
         UsagePair pair = flipped.usagePair();
         return switch (flipped.cause()) {
             case ADDED, CHANGED -> cli.text("compare.added", line(pair.after().reading().file(),
-                    pair.addedLines(flipped.change()).getFirst(), shown));
+                    pair.addedLines(flipped.change()).getFirst(), shorten));
             case REMOVED -> cli.text("compare.removed", line(pair.before().reading().file(),
-                    pair.removedLines(flipped.change()).getFirst(), shown));
+                    pair.removedLines(flipped.change()).getFirst(), shorten));
             case GROUP, ORDER -> cli.text("compare.group");
             case STANDARD -> cli.text("compare.standard");
         };
     }
 
-    private static String line(RobotsFile file, int line, UnaryOperator<String> shown) {
-        return line + " " + shown.apply(source(file, line));
+    private static String line(RobotsFile file, int line, UnaryOperator<String> shorten) {
+        return line + " " + shorten.apply(source(file, line));
     }
 
-    /** Which groups a crawler follows, and how it came to them. */
+    /** Returns a clause on the groups that a crawler follows, and the reason for that choice. */
     String follows(FollowedGroups followedGroups) {
         String sentence = crawlers.text(
                 "follows." + ReportCodes.code(followedGroups.step()),
@@ -139,7 +139,7 @@ public final class ReportSentences {
         return followedGroups.agents().isEmpty() ? sentence : sentence + ", " + lines(followedGroups.agents());
     }
 
-    /** The same in few words. */
+    /** Returns the reason for the choice of groups in a few words. */
     String step(FollowedGroups followedGroups) {
         return crawlers.text("step." + ReportCodes.code(followedGroups.step()),
                 PrintableText.of(ReportCodes.token(followedGroups.step())));
@@ -152,7 +152,7 @@ public final class ReportSentences {
         return cli.text("lines", String.join(", ", numbers.stream().map(String::valueOf).toList()), numbers.size());
     }
 
-    /** What the file says of the use of a page, and where. */
+    /** Returns the usage preferences for a page, with their lines. */
     String usage(UsageVerdict verdict) {
         return cli.text("usage", usage(verdict.trainAi()), usage(verdict.search()));
     }
@@ -163,20 +163,20 @@ public final class ReportSentences {
     }
 
     String remarks(AskedCrawler askedCrawler) {
-        return String.join(". ", askedCrawler.remarks().stream().map(crawlers::text).toList());
+        return String.join(". ", askedCrawler.remarkKeys().stream().map(crawlers::text).toList());
     }
 
     public String text(String key, Object... fillings) {
         return cli.text(key, fillings);
     }
 
-    /** Which file is read, and how. */
+    /** Returns the title of a report: the file, and the standards under which it is read. */
     String title(ReportQuestion reportQuestion) {
         String name = PrintableText.of(reportQuestion.fileName());
         return title(name, reportQuestion.reading());
     }
 
-    /** @param name of the file, as it can be printed */
+    /** @param name printable name of the file */
     String title(String name, ReadingChoice reading) {
         return switch (reading.one().orElse(null)) {
             case null -> cli.text("title.several", name, Standards.all().size());
@@ -186,8 +186,8 @@ public final class ReportSentences {
         };
     }
 
-    /** By whose reading a verdict is, in a few words. */
-    String reads(Standard standard) {
+    /** Returns the short name of a standard. */
+    String shortName(Standard standard) {
         return standardTexts.reading(standard);
     }
 
@@ -195,7 +195,7 @@ public final class ReportSentences {
         return ByteText.toText(path.bytes(), path.from() + span.start(), path.from() + span.end());
     }
 
-    /** A line without its comment, as it stands in the file. */
+    /** Returns the source of a line without its comment. */
     public static String source(RobotsFile file, int number) {
         Line line = file.line(number);
         return file.text(new Span(line.field().start(), line.value().end()));

@@ -1,14 +1,14 @@
 package org.roboscope.cli.report;
 
-/** What a report on many URLs has beside its rows. */
+/** The heading of a report on many URLs, and the separators of its rows. */
 public interface RowForm {
 
     byte[] NOTHING = {};
 
-    /** @param isWeighted whether the rows also say what each URL weighs */
+    /** @param isWeighted whether the rows have the weight of each URL */
     byte[] heading(boolean isWeighted);
 
-    /** What stands before the first row, if there is one. */
+    /** Returns the separator before the first row, if there is one. */
     default byte[] beforeRows() {
         return NOTHING;
     }

@@ -12,7 +12,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceReport;
 
-/** What is said of a list beside its verdicts: what its pages weigh, and what Search Console says of them. */
+/** Collects facts on a tested list in addition to its verdicts: its weights, and Search Console's data. */
 public final class TestedList implements Consumer<UrlChunk> {
 
     private final VerdictSummary summary;
@@ -35,9 +35,9 @@ public final class TestedList implements Consumer<UrlChunk> {
         consoleListCounter.accept(chunk);
     }
 
-    /** @param read all sources, with what they held */
-    public void end(List<SourceReport> read) {
-        sources = List.copyOf(read);
+    /** @param reports reports on all sources */
+    public void end(List<SourceReport> reports) {
+        sources = List.copyOf(reports);
     }
 
     public Optional<ListWeights> weights() {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.roboscope.messages.MessageBundle;
 
-/** Rows of a text in columns as wide as they need. */
+/** Rows of text in columns that fit their cells. */
 public final class TextRows {
 
     private final List<String[]> rows = new ArrayList<>();
@@ -16,9 +16,9 @@ public final class TextRows {
         return this;
     }
 
-    /** The heads of columns. Each key has the same beginning and an end of its own. */
-    public TextRows head(MessageBundle words, String beginning, String... ends) {
-        return add(Stream.of(ends).map(end -> words.text(beginning + end)).toArray(String[]::new));
+    /** Adds a row of headings, whose message keys have a common prefix. */
+    public TextRows addHeadings(MessageBundle words, String prefix, String... keys) {
+        return add(Stream.of(keys).map(key -> words.text(prefix + key)).toArray(String[]::new));
     }
 
     public int size() {

@@ -2,19 +2,19 @@ package org.roboscope.cli.report;
 
 import java.util.List;
 
-/** Columns of known widths, two spaces apart; the last one is as wide as it likes. */
+/** Formats rows in columns of fixed widths, two spaces apart. The last column has no fixed width. */
 public final class TextTable {
 
     private static final int GAP = 2;
 
     private final int[] widths;
 
-    /** @param widths of all columns but the last */
+    /** @param widths widths of all columns but the last */
     public TextTable(int... widths) {
         this.widths = widths;
     }
 
-    /** A table whose columns are as wide as these rows need. */
+    /** Returns a table whose columns fit the rows. */
     public static TextTable fitting(List<String[]> rows) {
         int[] widths = new int[rows.isEmpty() ? 0 : rows.getFirst().length - 1];
         for (String[] row : rows) {
@@ -26,11 +26,11 @@ public final class TextTable {
     }
 
     public String row(String... cells) {
-        return start(cells).stripTrailing();
+        return rowStart(cells).stripTrailing();
     }
 
-    /** The same with the blanks behind the last cell, where another one may follow. */
-    String start(String... cells) {
+    /** Returns a row that another cell may follow, with the blanks after its last cell. */
+    String rowStart(String... cells) {
         StringBuilder row = new StringBuilder();
         for (int i = 0; i < cells.length; i++) {
             row.append(cells[i]);

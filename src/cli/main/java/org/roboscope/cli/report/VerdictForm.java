@@ -13,45 +13,45 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
 /**
- * How verdicts are written. Any thread may ask.
+ * A format of verdicts. It may be used by any thread.
  *
- * @param <P> what a row has beside its URL: the same for all URLs with the same verdict
+ * @param <P> a row without its URL, shared by all URLs with the same verdict
  */
 public interface VerdictForm<P> extends RowForm {
 
     /**
-     * The verdict on one URL, with what led to it.
+     * The verdict on one URL, with its explanation.
      *
-     * @param usage       what may be done with the page, where the file says it to the crawler of any page
-     * @param doubts      what is not certain about it, the gravest first
-     * @param explanation what became of every rule, if that was asked for
-     * @param evidence    by what it is known, the weakest first, if that was asked for
+     * @param usage       usage preferences for the page, if the file states any for the crawler
+     * @param doubts      doubts about the verdict, the gravest first
+     * @param explanation the effect of each rule, if requested
+     * @param evidence    sources of the verdict, the weakest first, if requested
      */
     record ExplainedVerdict(CrawlerPolicy crawler, String url, Verdict verdict, Optional<UsageVerdict> usage,
             List<ReadingDoubt> doubts, Optional<VerdictExplanation> explanation, List<VerdictEvidence> evidence) {}
 
     /**
-     * A verdict.
+     * Returns the row of a verdict.
      *
-     * @param line  of the rule that decides, or 0
-     * @param usage what may be done with the page, where the file says something of that
+     * @param line  line of the rule that decides, or 0
+     * @param usage usage preferences for the page, if the file states any
      */
     P part(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason, Optional<UsageVerdict> usage);
 
     /**
-     * A URL as the rows about it have it.
+     * Encodes a URL for all its rows.
      *
-     * @param weight not a number where it has none
+     * @param weight weight of the URL; NaN if it has none
      */
-    byte[] shown(byte[] url, double weight);
+    byte[] encodeUrl(byte[] url, double weight);
 
-    /** Whether rows tell what is not certain. */
-    boolean tellsDoubts();
+    /** Whether rows have doubts. */
+    boolean hasDoubts();
 
-    /** @param shown the URL as the rows have it */
-    void addRow(ByteBuilder out, byte[] url, byte[] shown, P part, Optional<ReadingDoubt> doubt);
+    /** @param encodedUrl the URL as {@link #encodeUrl} returned it */
+    void addRow(ByteBuilder out, byte[] url, byte[] encodedUrl, P part, Optional<ReadingDoubt> doubt);
 
-    /** Nothing of this is the same for two URLs. */
+    /** Returns the row of an explained verdict, no part of which is shared. */
     byte[] explained(ExplainedVerdict verdict);
 
     byte[] ending();

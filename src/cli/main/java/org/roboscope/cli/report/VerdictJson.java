@@ -26,27 +26,27 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
-/** One JSON object with the verdicts, one on a line. */
+/** Writes one JSON object, with each verdict on its own line. */
 public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
 
-    private static final byte[] BEFORE = ascii("\n");
-    private static final byte[] BETWEEN = ascii(",\n");
-    private static final byte[] BEGIN = ascii("{\"url\":");
+    private static final byte[] BEFORE_ROWS = ascii("\n");
+    private static final byte[] BETWEEN_ROWS = ascii(",\n");
+    private static final byte[] ROW_START = ascii("{\"url\":");
 
-    /** Made when it is first needed. */
-    private static final class Evidences {
+    /** Loads the texts when they are first needed. */
+    private static final class LazyEvidenceTexts {
 
         private static final EvidenceTexts TEXTS = new EvidenceTexts();
     }
 
-    /** What follows the URL: up to the doubt that there may be, and behind it. */
+    /** The fields after the URL, split where a doubt may be inserted. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record RowEnd(byte[] verdict, byte[] rest) {}
 
     private final ReportQuestion question;
     private final Optional<TestedList> tested;
 
-    /** @param tested what is said of the list beside its verdicts, if something is */
+    /** @param tested facts on the list in addition to its verdicts, if there are any */
     public VerdictJson(ReportQuestion question, Optional<TestedList> tested) {
         this.question = question;
         this.tested = tested;
@@ -63,12 +63,12 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
 
     @Override
     public byte[] beforeRows() {
-        return BEFORE;
+        return BEFORE_ROWS;
     }
 
     @Override
     public byte[] betweenRows() {
-        return BETWEEN;
+        return BETWEEN_ROWS;
     }
 
     @Override
@@ -83,13 +83,13 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         Json first = Json.object();
         addVerdict(first, crawler, outcome, line, reason);
         Json rest = Json.object();
-        usage.ifPresent(said -> addUsage(rest, said));
+        usage.ifPresent(preferences -> addUsage(rest, preferences));
         crawler.addTo(rest);
         return new RowEnd(Json.encode("," + first.fields()), Json.encode("," + rest.fields() + "}"));
     }
 
     @Override
-    public byte[] shown(byte[] url, double weight) {
+    public byte[] encodeUrl(byte[] url, double weight) {
         byte[] quoted = Json.quoted(url);
         if (Double.isNaN(weight)) {
             return quoted;
@@ -100,13 +100,13 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
     }
 
     @Override
-    public boolean tellsDoubts() {
+    public boolean hasDoubts() {
         return true;
     }
 
     @Override
-    public void addRow(ByteBuilder out, byte[] url, byte[] shown, RowEnd end, Optional<ReadingDoubt> doubt) {
-        out.append(BEGIN, 0, BEGIN.length).append(shown, 0, shown.length)
+    public void addRow(ByteBuilder out, byte[] url, byte[] encodedUrl, RowEnd end, Optional<ReadingDoubt> doubt) {
+        out.append(ROW_START, 0, ROW_START.length).append(encodedUrl, 0, encodedUrl.length)
                 .append(end.verdict(), 0, end.verdict().length);
         if (doubt.isPresent()) {
             Json json = Json.object();
@@ -129,12 +129,12 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         }
         explained.usage().ifPresent(usage -> addUsage(json, usage));
         crawler.addTo(json);
-        explained.explanation().ifPresent(explanation -> add(json, crawler.file(), explanation));
+        explained.explanation().ifPresent(explanation -> addExplanation(json, crawler.file(), explanation));
         return Json.encode(json.done());
     }
 
-    /** Prints the verdicts of a page after how many there are of each outcome in all. */
-    public void print(AnswerPage page, Map<Outcome, Long> outcomes, PrintStream out) {
+    /** Prints the verdicts of a page, after the number of verdicts with each outcome. */
+    public void printPage(AnswerPage page, Map<Outcome, Long> outcomes, PrintStream out) {
         page.addTo(Json.printing(out), counts -> {
             counts.object("outcomes");
             for (Outcome outcome : Outcome.values()) {
@@ -155,23 +155,23 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         json.object("doubt").value("id", doubt.id()).value("sentence", doubt.sentence()).end();
     }
 
-    /** By what an answer is known, as a list with the weakest first. */
+    /** Writes the sources of an answer, the weakest first. */
     public static void addEvidence(Json json, List<VerdictEvidence> evidence) {
         json.array("evidence", evidence, each -> {
             json.array("questions", each.questions().stream().map(ReadingQuestion::code).toList());
-            addFields(json, each.evidence());
+            addSource(json, each.evidence());
         });
     }
 
-    /** The fields of one source. */
-    public static void addFields(Json json, Evidence evidence) {
+    /** Writes the fields of one source. */
+    public static void addSource(Json json, Evidence evidence) {
         json.value("kind", evidence.kind().code())
                 .value("since", Optional.of(evidence.since()).filter(Predicate.not(String::isEmpty)))
-                .value("source", Evidences.TEXTS.source(evidence)).array("addresses", evidence.addresses())
+                .value("source", LazyEvidenceTexts.TEXTS.source(evidence)).array("addresses", evidence.addresses())
                 .value("disputed", evidence.disputedBy().isPresent());
     }
 
-    /** What a file says of the use of a page, as an object named {@code usage}. */
+    /** Writes the usage preferences for a page, as an object named {@code usage}. */
     public static void addUsage(Json json, UsageVerdict verdict) {
         json.object("usage");
         for (UsageCategory category : UsageCategory.values()) {
@@ -180,21 +180,21 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
         json.array("lines", verdict.lines()).end();
     }
 
-    /** What the text of an explanation says, as fields of the result. */
-    private static void add(Json json, RobotsFile file, VerdictExplanation explanation) {
+    /** Writes the effect of each rule as fields of the result. */
+    private static void addExplanation(Json json, RobotsFile file, VerdictExplanation explanation) {
         json.value("path", explanation.path().toString()).array("trials", explanation.ruleEvaluations(), rule -> json
                 .value("line", rule.rule().line()).value("rule", ReportSentences.source(file, rule.rule().line()))
                 .value("length", rule.length()).value("result", ReportCodes.code(rule.result()))
                 .value("beatenBy", rule.beatenBy().map(Rule::line))
-                .array("matched", rule.parts(), part -> add(json, explanation.path(), part)))
+                .array("matched", rule.parts(), part -> addMatchedPart(json, explanation.path(), part)))
                 .array("ignored", explanation.ignoredRules(), rule -> json
                         .value("line", rule.rule().line())
                         .value("rule", ReportSentences.source(file, rule.rule().line()))
                         .value("length", rule.length()).value("reason", ReportCodes.code(rule.reason()))
-                        .array("matched", rule.parts(), part -> add(json, explanation.path(), part)));
+                        .array("matched", rule.parts(), part -> addMatchedPart(json, explanation.path(), part)));
     }
 
-    private static void add(Json json, RequestPath path, MatchedPart part) {
+    private static void addMatchedPart(Json json, RequestPath path, MatchedPart part) {
         json.value("text", ReportSentences.text(path, part.span())).value("wildcard", part.wildcard());
     }
 }

@@ -24,14 +24,14 @@ import org.roboscope.simulate.words.RuleOutcomeWords;
 import org.roboscope.simulate.words.UsageLineWords;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** First whose rules count, then a line for each verdict. The URL stands last, because its length is not known. */
+/** Writes the groups of each crawler, then a line for each verdict. The URL is last, because its length is unknown. */
 public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     private static final String INDENT = "    ";
-    private static final int WIDEST_RULE = 48;
-    private static final int WIDEST_MATCH = 80;
+    private static final int MAX_RULE_WIDTH = 48;
+    private static final int MAX_MATCH_WIDTH = 80;
 
-    /** @param below what stands below the row, with the end of its line */
+    /** @param below the line below the row, with its line end */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record RowParts(PrintedRows.RowStart start, byte[] below) {}
 
@@ -41,21 +41,21 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     private final ReportSentences sentences = new ReportSentences();
     private final TextTable table;
 
-    /** @param tested what is said of the list beside its verdicts, if something is */
+    /** @param tested facts on the list in addition to its verdicts, if there are any */
     public VerdictText(ReportQuestion question, Optional<TestedList> tested, Charset charset) {
         this.question = question;
         this.tested = tested;
         this.rows = new PrintedRows(charset);
-        this.table = new TextTable(columns());
+        this.table = new TextTable(columnWidths());
     }
 
     @Override
     public byte[] heading(boolean isWeighted) {
-        return rows.printed(out -> {
+        return rows.print(out -> {
             out.println(sentences.title(question));
             out.println();
             TextRows header = new TextRows();
-            question.policies().forEach(crawler -> header.add(cells(crawler)));
+            question.policies().forEach(crawler -> header.add(groupCells(crawler)));
             header.printTo(out);
             out.println();
             out.println(start(sentences.text("heading.outcome"), sentences.text("heading.crawler"),
@@ -64,8 +64,8 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         });
     }
 
-    /** Whose rules count for a crawler: the same for every URL, so it is said once. */
-    private String[] cells(CrawlerPolicy crawler) {
+    /** Returns the groups of a crawler, which are the same for every URL. */
+    private String[] groupCells(CrawlerPolicy crawler) {
         String name = PrintableText.of(crawler.asked().name());
         String follows = sentences.follows(crawler.policy().followedGroups()) + ".";
         String remarks = sentences.remarks(crawler.asked());
@@ -79,14 +79,14 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
 
     @Override
     public byte[] ending() {
-        return rows.printed(out -> tested.ifPresent(list -> new WeightReport(out).print(list)));
+        return rows.print(out -> tested.ifPresent(list -> new WeightReport(out).print(list)));
     }
 
     @Override
     public RowParts part(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason,
             Optional<UsageVerdict> usage) {
         return new RowParts(rows.start(start(crawler, outcome, line, reason)),
-                usage.flatMap(this::usage).map(rows::line).orElse(NOTHING));
+                usage.flatMap(this::usageLine).map(rows::line).orElse(NOTHING));
     }
 
     private String start(CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
@@ -95,12 +95,12 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     private String start(String outcome, String crawler, String standard, String line, String rule) {
-        return question.hasOneStandard() ? table.start(outcome, crawler, line, rule)
-                : table.start(outcome, crawler, standard, line, rule);
+        return question.hasOneStandard() ? table.rowStart(outcome, crawler, line, rule)
+                : table.rowStart(outcome, crawler, standard, line, rule);
     }
 
-    /** The line below a row that tells what may be done with the page, if anything is said of that. */
-    private Optional<String> usage(UsageVerdict usage) {
+    /** Returns the line on usage preferences below a row, if the file states any for the page. */
+    private Optional<String> usageLine(UsageVerdict usage) {
         return usage.isStated() ? Optional.of(INDENT + sentences.usage(usage)) : Optional.empty();
     }
 
@@ -109,36 +109,36 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     private static String source(CrawlerPolicy crawler, int line) {
-        return PrintableText.of(ReportSentences.source(crawler.file(), line), WIDEST_RULE);
+        return PrintableText.of(ReportSentences.source(crawler.file(), line), MAX_RULE_WIDTH);
     }
 
     @Override
-    public byte[] shown(byte[] url, double weight) {
+    public byte[] encodeUrl(byte[] url, double weight) {
         return rows.isPlain(url) ? url : NOTHING;
     }
 
     @Override
-    public boolean tellsDoubts() {
+    public boolean hasDoubts() {
         return false;
     }
 
     @Override
-    public void addRow(ByteBuilder out, byte[] url, byte[] shown, RowParts parts, Optional<ReadingDoubt> doubt) {
-        rows.addRow(out, parts.start(), url, shown.length > 0);
+    public void addRow(ByteBuilder out, byte[] url, byte[] encodedUrl, RowParts parts, Optional<ReadingDoubt> doubt) {
+        rows.addRow(out, parts.start(), url, encodedUrl.length > 0);
         out.append(parts.below(), 0, parts.below().length);
     }
 
     @Override
     public byte[] explained(ExplainedVerdict explained) {
-        return rows.printed(out -> print(out, explained));
+        return rows.print(out -> printExplained(out, explained));
     }
 
-    private void print(PrintStream out, ExplainedVerdict explained) {
+    private void printExplained(PrintStream out, ExplainedVerdict explained) {
         Verdict verdict = explained.verdict();
         String start = start(explained.crawler(), verdict.outcome(), verdict.rule().map(Rule::line).orElse(0),
                 verdict.reason());
         out.println((start + PrintableText.of(explained.url())).stripTrailing());
-        explained.usage().flatMap(this::usage).ifPresent(out::println);
+        explained.usage().flatMap(this::usageLine).ifPresent(out::println);
         explained.explanation().ifPresent(explanation -> {
             out.println(INDENT + PrintableText.of(
                     new VerdictWords().sentence(explained.crawler().policy(), explanation)));
@@ -162,8 +162,8 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     /**
-     * Every rule of the groups followed, in the order in which they win, and what became of each; then the rules of other groups
-     * that would decide otherwise.
+     * Prints each rule of the followed groups and its effect, in order of precedence; then the rules of other groups that would
+     * change the verdict.
      */
     private void printRules(PrintStream out, ExplainedVerdict explained, VerdictExplanation explanation) {
         RuleOutcomeWords trials = new RuleOutcomeWords();
@@ -171,12 +171,12 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         explanation.ruleEvaluations().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()), PrintableText.of(trials.explain(explanation, rule)),
-                PrintableText.of(matched(explanation.path(), rule.parts()), WIDEST_MATCH)));
+                PrintableText.of(matched(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         explanation.ignoredRules().forEach(rule -> rules.add(
                 sentences.lines(List.of(rule.rule().line())), source(explained.crawler(), rule.rule().line()),
                 sentences.text("trial.length", rule.length()),
                 PrintableText.of(trials.explainIgnored(explained.crawler().policy().crawler(), rule)),
-                PrintableText.of(matched(explanation.path(), rule.parts()), WIDEST_MATCH)));
+                PrintableText.of(matched(explanation.path(), rule.parts()), MAX_MATCH_WIDTH)));
         rules.lines().forEach(line -> out.println(INDENT + line));
         if (explained.usage().filter(usage -> !usage.equals(UsageVerdict.NONE)).isPresent()) {
             out.println(INDENT + sentences.text("usage.explained", new UsageLineWords().sentences(
@@ -184,7 +184,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         }
     }
 
-    /** The beginning of the path that the rule matched, what its wildcards took in braces. */
+    /** Returns the part of the path that the rule matched, with the matches of wildcards in braces. */
     private static String matched(RequestPath path, List<MatchedPart> parts) {
         return parts.stream().map(part -> {
             String matched = ReportSentences.text(path, part.span());
@@ -192,7 +192,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         }).collect(Collectors.joining());
     }
 
-    private int[] columns() {
+    private int[] columnWidths() {
         IntStream.Builder widths = IntStream.builder();
         widths.add(widest("outcome", Stream.of(Outcome.values()).map(sentences::outcome)));
         widths.add(widest("crawler", crawlers().map(crawler -> PrintableText.of(crawler.asked().name()))));
@@ -217,8 +217,8 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
         int widest = TextTable.width(reason(Outcome.ALLOWED, Reason.NO_RULE_MATCHES));
         for (Rule rule : crawler.policy().rules()) {
             widest = Math.max(widest, TextTable.width(source(crawler, rule.line())));
-            if (widest >= WIDEST_RULE) {
-                return WIDEST_RULE;
+            if (widest >= MAX_RULE_WIDTH) {
+                return MAX_RULE_WIDTH;
             }
         }
         return widest;

@@ -17,10 +17,10 @@ import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.OpeningRule;
 
-/** What the pages of a list are worth, and what Search Console says of them, as text for a person or JSON for a program. */
+/** Prints the weights of a list's pages and Search Console's data on them, as text or JSON. */
 public final class WeightReport {
 
-    private static final int WIDEST_RULE = 40;
+    private static final int MAX_RULE_WIDTH = 40;
     private static final int ROUNDING = 10_000;
 
     private final PrintStream out;
@@ -32,13 +32,13 @@ public final class WeightReport {
     }
 
     public void print(TestedList tested) {
-        tested.weights().ifPresent(this::print);
-        tested.console().ifPresent(this::print);
+        tested.weights().ifPresent(this::printWeights);
+        tested.console().ifPresent(this::printConsoleList);
         out.flush();
     }
 
-    /** What an edit costs. */
-    public void print(WeighedCost found) {
+    /** Prints the cost of a change. */
+    public void printCost(WeighedCost found) {
         out.println();
         new WeightWords(found.column()).sentences(found.cost())
                 .forEach(sentence -> out.println(PrintableText.of(sentence)));
@@ -48,18 +48,18 @@ public final class WeightReport {
                 WeightWords.number(page.weight()), sentences.crawlers(change.policyPair().crawlers()),
                 PrintableText.of(ByteText.toText(page.url())))));
         if (lost.size() > 1) {
-            print(words.text("lost.title"), lost);
+            printTable(words.text("lost.title"), lost);
         }
         out.flush();
     }
 
-    private void print(String title, TextRows rows) {
+    private void printTable(String title, TextRows rows) {
         out.println();
         out.println(title);
         rows.printTo(out);
     }
 
-    private void print(ListWeights weights) {
+    private void printWeights(ListWeights weights) {
         WeightWords numbers = new WeightWords(weights.column());
         out.println();
         numbers.sentences(weights).forEach(sentence -> out.println(PrintableText.of(sentence)));
@@ -68,9 +68,10 @@ public final class WeightReport {
             rows.add(heading(weights.column()), sentences.text("heading.crawler"), sentences.text("heading.line"),
                     sentences.text("heading.rule"), words.text("heading.fix"), sentences.text("heading.url"));
             weights.earning().forEach(page -> rows.add(WeightWords.number(page.weight()),
-                    sentences.crawlers(names(page)), line(page.line()), PrintableText.of(page.rule(), WIDEST_RULE),
+                    sentences.crawlers(crawlerNames(page)), line(page.line()),
+                    PrintableText.of(page.rule(), MAX_RULE_WIDTH),
                     fix(page.opening()), PrintableText.of(page.url())));
-            print(words.text("earning.title"), rows);
+            printTable(words.text("earning.title"), rows);
         }
         if (!weights.unused().isEmpty()) {
             TextRows rows = new TextRows();
@@ -78,11 +79,11 @@ public final class WeightReport {
                     words.text("heading.folder"));
             weights.unused().forEach(folder -> rows.add(SentencePattern.count(folder.urls()),
                     PrintableText.of(folder.crawler().crawler()), PrintableText.of(folder.name())));
-            print(numbers.unusedTitle(), rows);
+            printTable(numbers.unusedTitle(), rows);
         }
     }
 
-    private void print(ConsoleList list) {
+    private void printConsoleList(ConsoleList list) {
         ConsoleWords console = new ConsoleWords();
         out.println();
         out.println(PrintableText.of(console.title(list)));
@@ -91,7 +92,7 @@ public final class WeightReport {
         rows.add(sentences.text("heading.outcome"), sentences.text("heading.line"), sentences.text("heading.rule"),
                 words.text("heading.fix"), sentences.text("heading.url"));
         list.pages().forEach(page -> rows.add(sentences.outcome(page.outcome()), line(page.line()),
-                PrintableText.of(page.rule(), WIDEST_RULE), fix(page.opening()), PrintableText.of(page.url())));
+                PrintableText.of(page.rule(), MAX_RULE_WIDTH), fix(page.opening()), PrintableText.of(page.url())));
         out.println();
         rows.printTo(out);
     }
@@ -100,7 +101,7 @@ public final class WeightReport {
         return PrintableText.of(new WeightWords(column).heading()).toUpperCase(SentencePattern.LANGUAGE);
     }
 
-    private static List<String> names(ListWeights.EarningPage page) {
+    private static List<String> crawlerNames(ListWeights.EarningPage page) {
         return page.crawlers().stream().map(RunCrawler::crawler).distinct().toList();
     }
 
@@ -113,7 +114,7 @@ public final class WeightReport {
         return line.isEmpty() ? "-" : line;
     }
 
-    /** The fields of an object without its braces; empty if there is nothing to say. */
+    /** Returns the fields of a JSON object without its braces; empty if there are none. */
     static String fields(TestedList tested) {
         Json json = Json.object();
         add(json, tested);
@@ -121,18 +122,18 @@ public final class WeightReport {
     }
 
     static void add(Json json, TestedList tested) {
-        tested.weights().ifPresent(found -> add(json, found));
-        tested.console().ifPresent(found -> add(json, found));
+        tested.weights().ifPresent(found -> addWeights(json, found));
+        tested.console().ifPresent(found -> addConsoleList(json, found));
     }
 
-    private static void add(Json json, ListWeights weights) {
-        begin(json, weights.column()).array("crawlers", weights.crawlers(), each -> json
+    private static void addWeights(Json json, ListWeights weights) {
+        startWeights(json, weights.column()).array("crawlers", weights.crawlers(), each -> json
                 .value("crawler", each.crawler().crawler()).value("standard", each.crawler().standard().id())
                 .value("blocked", each.blocked()).value("total", each.weights().all())
                 .value("allowedWeight", each.weights().allowed()).value("blockedWeight", each.weights().blocked())
                 .value("blockedPercent", percent(each.weights().blocked(), each.weights().all())));
         json.array("earning", weights.earning(), page -> {
-            json.value("url", page.url()).value("weight", page.weight()).array("crawlers", names(page));
+            json.value("url", page.url()).value("weight", page.weight()).array("crawlers", crawlerNames(page));
             addRule(json, page.line(), page.rule());
             addOpening(json, page.opening());
         });
@@ -140,11 +141,11 @@ public final class WeightReport {
                 .value("crawler", folder.crawler().crawler()).value("allowed", folder.urls())).end();
     }
 
-    private static Json begin(Json json, WeightColumn column) {
+    private static Json startWeights(Json json, WeightColumn column) {
         return json.object("weights").value("measure", column.code()).value("column", column.name());
     }
 
-    private static void add(Json json, ConsoleList list) {
+    private static void addConsoleList(Json json, ConsoleList list) {
         json.object("searchConsole").value("issue", list.issue()).value("crawler", list.crawler().crawler())
                 .value("blocked", list.blocked()).value("allowed", list.allowed())
                 .array("pages", list.pages(), page -> {
@@ -156,10 +157,10 @@ public final class WeightReport {
                 }).end();
     }
 
-    /** What an edit costs, as a field of an object. */
-    static void add(Json json, WeighedCost found) {
+    /** Writes the cost of a change as a field of an object. */
+    static void addCost(Json json, WeighedCost found) {
         double all = found.cost().weight();
-        begin(json, found.column()).value("total", all).array("crawlers", found.cost().changes(), change -> json
+        startWeights(json, found.column()).value("total", all).array("crawlers", found.cost().changes(), change -> json
                 .array("crawlers", change.policyPair().crawlers()).value("blocked", change.blocked().urls())
                 .value("blockedWeight", change.blocked().weight())
                 .value("blockedPercent", percent(change.blocked().weight(), all))

@@ -1,6 +1,6 @@
 /**
- * How the commands tell what they found: in aligned text for a person, in JSON for a program. {@link ReportQuestion} is
- * where to start; {@link VerdictForm} and {@link ChangeForm} are the forms of answers.
+ * Formats the answers of the commands: aligned text for users, JSON and tables for programs. {@link ReportQuestion} is
+ * where to start; {@link VerdictForm} and {@link ChangeForm} are the formats of verdicts and changes.
  */
 @NullMarked
 package org.roboscope.cli.report;

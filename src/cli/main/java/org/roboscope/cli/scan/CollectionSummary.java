@@ -17,7 +17,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.scan.ScanCounts.SummaryRow;
 
-/** The numbers about a whole collection, for a person or a program. */
+/** Prints the numbers about a whole collection, as text, table or JSON. */
 public final class CollectionSummary {
 
     private static final String[] HEADING = {"table", "item", "of", "measure", "value", "share"};
@@ -29,7 +29,7 @@ public final class CollectionSummary {
         this.out = out;
     }
 
-    /** A number on each row. */
+    /** Prints a row for each number. */
     public void printTable(List<SummaryRow> rows, CsvTable table) {
         write(table.row(HEADING));
         rows.forEach(row -> write(table.row(row.table(), row.item(), row.of(), row.measure(),
@@ -38,7 +38,7 @@ public final class CollectionSummary {
         out.flush();
     }
 
-    /** A number on each line. */
+    /** Prints a JSON object on one line for each number. */
     public void printJson(List<SummaryRow> rows) {
         for (SummaryRow row : rows) {
             Json json = Json.object().value("table", row.table()).value("item", row.item()).value("of", row.of())
@@ -52,19 +52,19 @@ public final class CollectionSummary {
         out.write(bytes, 0, bytes.length);
     }
 
-    /** A table for each kind of number, a line for each item in it. Items of which there is none are left out. */
+    /** Prints a table for each kind of number, with a line for each item whose numbers are not all 0. */
     public void printText(List<SummaryRow> rows) {
         Map<String, List<SummaryRow>> tables = new LinkedHashMap<>();
         rows.forEach(row -> tables.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row));
         tables.forEach((name, numbers) -> {
             out.println(words.text("table." + name));
-            print(name, numbers);
+            printTable(name, numbers);
             out.println();
         });
         out.flush();
     }
 
-    private void print(String name, List<SummaryRow> numbers) {
+    private void printTable(String name, List<SummaryRow> numbers) {
         Set<String> measures = new LinkedHashSet<>();
         Map<List<String>, Map<String, SummaryRow>> items = new LinkedHashMap<>();
         for (SummaryRow row : numbers) {
@@ -76,8 +76,8 @@ public final class CollectionSummary {
         lines.add(line("", hasOf ? words.text("of." + name) : "", hasOf,
                 measures.stream().map(measure -> words.text("measure." + measure)).toList()));
         items.forEach((item, found) -> {
-            boolean isNone = found.values().stream().allMatch(row -> row.value() == 0);
-            if (!isNone) {
+            boolean isZero = found.values().stream().allMatch(row -> row.value() == 0);
+            if (!isZero) {
                 lines.add(line(PrintableText.of(item.getFirst()), item.getLast(), hasOf,
                         measures.stream().map(measure -> cell(found.get(measure))).toList()));
             }

@@ -21,14 +21,14 @@ import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
-/** Files that come as lines of JSON, each in base64 with what is known of it. */
+/** Reads files from lines of JSON, each in base64 with its URL and status. */
 public final class JsonLineSource implements ScanSource {
 
     private static final Set<String> FIELDS = Set.of("robots", "url", "status");
     private static final String JSON_BLANKS = " \t\r\n";
     private static final Pattern STATUS = Pattern.compile("[0-9]{1,3}");
 
-    /** Opens what the lines come from. */
+    /** Opens the stream of lines. */
     public interface Opening {
 
         InputStream open() throws IOException;
@@ -74,18 +74,18 @@ public final class JsonLineSource implements ScanSource {
         }
     }
 
-    /** One line, or why there is none. */
+    /** A line, or the reason why it could not be read. */
     private static final class JsonLine implements CollectedItem {
 
         private final FileOrigin place;
         private final byte[] line;
         private final Optional<String> problem;
 
-        JsonLine(FileOrigin place, byte[] line, boolean tooLong) {
+        JsonLine(FileOrigin place, byte[] line, boolean isTooLong) {
             this.place = place;
             this.line = line;
-            this.problem = tooLong
-                    ? Optional.of(MessageBundle.of("cli").text("jsonl.tooLong", ByteLines.LONGEST))
+            this.problem = isTooLong
+                    ? Optional.of(MessageBundle.of("cli").text("jsonl.tooLong", ByteLines.MAX_LENGTH))
                     : Optional.empty();
         }
 
@@ -95,7 +95,7 @@ public final class JsonLineSource implements ScanSource {
             this.problem = Optional.of(MessageBundle.of("scan").text("file.unreadable", SystemErrorText.of(failure)));
         }
 
-        /** The line, its text and the file in it. */
+        /** Returns the bytes in memory at once: the line, its text and the decoded file. */
         @Override
         public long memory() {
             return 3L * line.length;
@@ -113,21 +113,21 @@ public final class JsonLineSource implements ScanSource {
             }
             Optional<String> text = Utf8Text.decode(line);
             if (text.isEmpty()) {
-                return wrong("notUtf8");
+                return unreadableLine("notUtf8");
             }
-            // Before a parser: making one for each line of a list of other things would take most of the time.
-            int begin = indexOfFirstLetter(text.get());
+            // This check comes before the parser, because parsing is slow for a list without JSON.
+            int begin = indexOfNonBlank(text.get());
             if (text.get().charAt(begin) != '{') {
-                return wrong("notJson", begin + 1);
+                return unreadableLine("notJson", begin + 1);
             }
             try {
-                return file(JsonText.parseObject(text.get()));
+                return decodeFile(JsonText.parseObject(text.get()));
             } catch (BadJsonException broken) {
-                return broken.isTooDeep() ? wrong("nested") : wrong("notJson", broken.character());
+                return broken.isTooDeep() ? unreadableLine("nested") : unreadableLine("notJson", broken.character());
             }
         }
 
-        private static int indexOfFirstLetter(String text) {
+        private static int indexOfNonBlank(String text) {
             int last = text.length() - 1;
             int at = 0;
             while (at < last && JSON_BLANKS.indexOf(text.charAt(at)) >= 0) {
@@ -136,18 +136,18 @@ public final class JsonLineSource implements ScanSource {
             return at;
         }
 
-        private CollectedFile file(JsonObject object) {
+        private CollectedFile decodeFile(JsonObject object) {
             Optional<String> unknown = object.keySet().stream().filter(field -> !FIELDS.contains(field)).findFirst();
             if (unknown.isPresent()) {
-                return wrong("unknownField", unknown.get());
+                return unreadableLine("unknownField", unknown.get());
             }
             Optional<String> url = object.has("url") ? JsonFields.text(object.get("url")) : Optional.of("");
             if (url.isEmpty()) {
-                return wrong("notText", "url");
+                return unreadableLine("notText", "url");
             }
             Optional<String> status = JsonFields.number(object.get("status"));
             if (object.has("status") && status.filter(STATUS.asMatchPredicate()).isEmpty()) {
-                return wrong("notStatus", "status");
+                return unreadableLine("notStatus", "status");
             }
             int number = status.map(Integer::valueOf).orElse(CollectedFile.NO_STATUS);
             FileOrigin found = new FileOrigin(place.source(), place.record(), url.get());
@@ -157,7 +157,7 @@ public final class JsonLineSource implements ScanSource {
             }
             Optional<String> base64 = JsonFields.text(object.get("robots"));
             if (base64.isEmpty()) {
-                return wrong(object.has("robots") ? "notText" : "missing", "robots");
+                return unreadableLine(object.has("robots") ? "notText" : "missing", "robots");
             }
             try {
                 byte[] bytes = Base64.getDecoder().decode(base64.get());
@@ -165,11 +165,11 @@ public final class JsonLineSource implements ScanSource {
                         ? CollectedFile.unreadable(found, "tooLarge", CollectedFile.MOST_BYTES)
                         : new CollectedFile(found, number, new Content.Bytes(bytes));
             } catch (IllegalArgumentException invalid) {
-                return wrong("notBase64", "robots");
+                return unreadableLine("notBase64", "robots");
             }
         }
 
-        private CollectedFile wrong(String key, Object... details) {
+        private CollectedFile unreadableLine(String key, Object... details) {
             return unreadable(MessageBundle.of("cli").text("jsonl." + key, details));
         }
 

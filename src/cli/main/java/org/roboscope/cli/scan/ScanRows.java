@@ -15,10 +15,10 @@ import org.roboscope.simulate.scan.ScannedFile;
 import org.roboscope.simulate.scan.ScannedFile.Note;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
-/** Writes what was found out about each file. Any thread may ask. */
+/** Writes the results for each file. It may be used by any thread. */
 public interface ScanRows {
 
-    /** What stands before the first row. */
+    /** Returns the heading before the first row. */
     byte[] heading();
 
     void add(ScannedFile file, ByteBuilder out);
@@ -27,7 +27,7 @@ public interface ScanRows {
         return verdict != PackedVerdict.NONE ? ReportCodes.code(PackedVerdict.outcome(verdict)) : "unknown";
     }
 
-    /** An object of JSON on a line for each file. */
+    /** Writes a JSON object on one line for each file. */
     final class ScanJson implements ScanRows {
 
         private final ScanPlan plan;
@@ -48,7 +48,7 @@ public interface ScanRows {
             String record = file.origin().record();
             Json json = Json.object().value("source", file.origin().source())
                     .from("record", 0, record.isEmpty() ? -1 : Long.parseLong(record));
-            plan.fields().forEach(field -> add(field, file, json));
+            plan.fields().forEach(field -> addField(field, file, json));
             addVerdicts(file, json);
             json.value("note", file.note().map(Note::sentence))
                     .value("damaged", file.note().filter(Note::isDamage).isPresent());
@@ -56,7 +56,7 @@ public interface ScanRows {
             out.append(line, 0, line.length).append((byte) '\n');
         }
 
-        private static void add(ScanField field, ScannedFile file, Json json) {
+        private static void addField(ScanField field, ScannedFile file, Json json) {
             Sizes sizes = file.sizes();
             String name = field.code();
             switch (field) {
@@ -95,11 +95,11 @@ public interface ScanRows {
         }
     }
 
-    /** A row for each file, for spreadsheets. */
+    /** Writes a table row for each file, for spreadsheets. */
     final class ScanTable implements ScanRows {
 
         private static final FindingCode[] CODES = FindingCode.values();
-        private static final String BETWEEN_VALUES = " | ";
+        private static final String VALUE_SEPARATOR = " | ";
 
         private final ScanPlan plan;
         private final CsvTable table;
@@ -114,9 +114,10 @@ public interface ScanRows {
             List<String> cells = new ArrayList<>(List.of("source", "record"));
             plan.fields().forEach(field -> cells.add(field.code()));
             for (VerdictColumn column : plan.columns()) {
-                String of = column.crawler() + (plan.underEveryStandard() ? " (" + column.standard().id() + ")" : "");
-                cells.add(of + " " + column.url());
-                cells.add(of + " " + column.url() + " line");
+                String crawler =
+                        column.crawler() + (plan.underEveryStandard() ? " (" + column.standard().id() + ")" : "");
+                cells.add(crawler + " " + column.url());
+                cells.add(crawler + " " + column.url() + " line");
             }
             cells.add("note");
             return table.row(cells.toArray(String[]::new));
@@ -125,52 +126,52 @@ public interface ScanRows {
         @Override
         public void add(ScannedFile file, ByteBuilder out) {
             table.appendCell(out, file.origin().source());
-            cell(out, file.origin().record());
+            addCell(out, file.origin().record());
             for (ScanField field : plan.fields()) {
                 table.appendSeparator(out);
-                add(field, file, out);
+                addField(field, file, out);
             }
             for (int verdict : file.verdicts()) {
-                cell(out, outcome(verdict));
+                addCell(out, outcome(verdict));
                 table.appendSeparator(out);
-                number(out, PackedVerdict.line(verdict), 0);
+                addNumber(out, PackedVerdict.line(verdict), 0);
             }
-            cell(out, file.note().map(Note::sentence).orElse(""));
+            addCell(out, file.note().map(Note::sentence).orElse(""));
             table.appendRowEnd(out);
         }
 
-        private void cell(ByteBuilder out, String text) {
+        private void addCell(ByteBuilder out, String text) {
             table.appendSeparator(out);
             if (!text.isEmpty()) {
                 table.appendCell(out, text);
             }
         }
 
-        private void add(ScanField field, ScannedFile file, ByteBuilder out) {
+        private void addField(ScanField field, ScannedFile file, ByteBuilder out) {
             Sizes sizes = file.sizes();
             switch (field) {
                 case HOST -> table.appendCell(out, file.origin().host());
                 case URL -> table.appendCell(out, file.origin().url());
-                case STATUS -> number(out, file.status(), 0);
-                case BYTES -> number(out, sizes == null ? -1 : sizes.bytes(), -1);
-                case LINES -> number(out, sizes == null ? -1 : sizes.lines(), -1);
-                case GROUPS -> number(out, sizes == null ? -1 : sizes.groups(), -1);
-                case RULES -> number(out, sizes == null ? -1 : sizes.rules(), -1);
-                case SITEMAPS -> number(out, sizes == null ? -1 : sizes.sitemaps(), -1);
-                case FINDINGS -> findings(file, out);
-                case CONTENT_SIGNAL -> values(file.signals().contentSignal(), out);
-                case CONTENT_USAGE -> values(file.signals().contentUsage(), out);
-                case LICENSE -> values(file.signals().license(), out);
+                case STATUS -> addNumber(out, file.status(), 0);
+                case BYTES -> addNumber(out, sizes == null ? -1 : sizes.bytes(), -1);
+                case LINES -> addNumber(out, sizes == null ? -1 : sizes.lines(), -1);
+                case GROUPS -> addNumber(out, sizes == null ? -1 : sizes.groups(), -1);
+                case RULES -> addNumber(out, sizes == null ? -1 : sizes.rules(), -1);
+                case SITEMAPS -> addNumber(out, sizes == null ? -1 : sizes.sitemaps(), -1);
+                case FINDINGS -> addFindings(file, out);
+                case CONTENT_SIGNAL -> addValues(file.signals().contentSignal(), out);
+                case CONTENT_USAGE -> addValues(file.signals().contentUsage(), out);
+                case LICENSE -> addValues(file.signals().license(), out);
             }
         }
 
-        private void values(List<String> values, ByteBuilder out) {
+        private void addValues(List<String> values, ByteBuilder out) {
             if (!values.isEmpty()) {
-                table.appendCell(out, String.join(BETWEEN_VALUES, values));
+                table.appendCell(out, String.join(VALUE_SEPARATOR, values));
             }
         }
 
-        private static void findings(ScannedFile file, ByteBuilder out) {
+        private static void addFindings(ScannedFile file, ByteBuilder out) {
             boolean first = true;
             for (FindingCode code : CODES) {
                 int count = file.count(code);
@@ -179,20 +180,20 @@ public interface ScanRows {
                         out.append((byte) ' ');
                     }
                     first = false;
-                    ascii(out, code.name());
+                    addAscii(out, code.name());
                     out.append((byte) ':');
-                    number(out, count, 0);
+                    addNumber(out, count, 0);
                 }
             }
         }
 
-        private static void number(ByteBuilder out, int number, int nothing) {
-            if (number != nothing) {
-                ascii(out, Integer.toString(number));
+        private static void addNumber(ByteBuilder out, int number, int missing) {
+            if (number != missing) {
+                addAscii(out, Integer.toString(number));
             }
         }
 
-        private static void ascii(ByteBuilder out, String text) {
+        private static void addAscii(ByteBuilder out, String text) {
             for (int i = 0; i < text.length(); i++) {
                 out.append((byte) text.charAt(i));
             }

@@ -14,10 +14,10 @@ import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.simulate.scan.WarcSource;
 
-/** Standard input: a web archive if it begins as one, packed or not, or else a robots.txt. */
+/** Reads standard input: a web archive, compressed or not, if it starts like one, or else a robots.txt. */
 public final class StreamSource implements ScanSource {
 
-    private static final int BEGINNING = 5;
+    private static final int SIGNATURE_LENGTH = 5;
 
     private final String name;
     private final InputStream in;
@@ -36,28 +36,28 @@ public final class StreamSource implements ScanSource {
     public void read(ItemSink sink) throws InterruptedException {
         FileOrigin place = new FileOrigin(name, "", "");
         try {
-            byte[] beginning = in.readNBytes(BEGINNING);
+            byte[] beginning = in.readNBytes(SIGNATURE_LENGTH);
             InputStream whole = new SequenceInputStream(new ByteArrayInputStream(beginning), in);
-            if (isPacked(beginning) || WarcSource.isBeginning(beginning)) {
+            if (isCompressed(beginning) || WarcSource.isBeginning(beginning)) {
                 new WarcSource(name, whole).read(sink);
                 return;
             }
             byte[] bytes = whole.readNBytes(CollectedFile.MOST_BYTES + 1);
-            sink.add(new OnlyFile(bytes.length > CollectedFile.MOST_BYTES
+            sink.add(new SingleFile(bytes.length > CollectedFile.MOST_BYTES
                     ? CollectedFile.unreadable(place, "tooLarge", CollectedFile.MOST_BYTES)
                     : new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Bytes(bytes))));
         } catch (IOException failure) {
-            sink.add(new OnlyFile(new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Unreadable(
+            sink.add(new SingleFile(new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Unreadable(
                     MessageBundle.of("scan").text("file.unreadable", SystemErrorText.of(failure))))));
         }
     }
 
-    private static boolean isPacked(byte[] beginning) {
+    private static boolean isCompressed(byte[] beginning) {
         return beginning.length > 1 && beginning[0] == 0x1F && beginning[1] == (byte) 0x8B;
     }
 
-    /** The file that was read. */
-    private record OnlyFile(CollectedFile load) implements CollectedItem {
+    /** The single file of the input. */
+    private record SingleFile(CollectedFile load) implements CollectedItem {
 
         @Override
         public long memory() {

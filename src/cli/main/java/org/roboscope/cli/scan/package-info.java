@@ -1,4 +1,4 @@
-/** What {@code scan} reads and prints. */
+/** Input and output of the command {@code scan}. */
 @NullMarked
 package org.roboscope.cli.scan;
 

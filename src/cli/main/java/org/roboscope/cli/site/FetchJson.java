@@ -5,12 +5,12 @@ import org.roboscope.json.Json;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
 
-/** What every fetch has, whatever was asked for, as JSON for a program. */
+/** Writes the parts of any fetch as JSON: redirects and failures. */
 public final class FetchJson {
 
     private FetchJson() {}
 
-    public static void addFields(Json json, FetchHop hop) {
+    public static void addHop(Json json, FetchHop hop) {
         json.value("url", hop.address().toString()).value("status", hop.status())
                 .value("milliseconds", hop.took().toMillis()).value("location", hop.location())
                 .value("target", hop.target()).value("changesScheme", hop.changesScheme())
@@ -19,8 +19,8 @@ public final class FetchJson {
         json.end();
     }
 
-    /** The kind of a failure is the name of its class, in small letters with hyphens. */
-    public static void addFields(Json json, FetchFailure failure) {
+    /** Writes a failure. Its kind is the name of its class in lower case, with hyphens. */
+    public static void addFailure(Json json, FetchFailure failure) {
         json.value("kind", failure.getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-")
                 .toLowerCase(Locale.ROOT)).value("sentence", failure.textWithNextStep());
     }

@@ -35,16 +35,16 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * The report on a fetch: the redirects, the answer, and what it means.
+ * Prints the report on a fetch: the redirects, the answer, and its meaning under each standard.
  *
- * @param managed what Cloudflare's managed block adds, if the file has one
+ * @param managed the effect of Cloudflare's managed block, if the file has one
  */
 public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optional<ManagedBlockEffect> managed) {
 
-    /** The fields of a header that say something about a robots.txt. */
-    private static final List<String> FIELDS = List.of("content-type", "content-encoding", "content-length",
+    /** Header fields that matter for a robots.txt. */
+    private static final List<String> HEADER_FIELDS = List.of("content-type", "content-encoding", "content-length",
             "cache-control", "expires", "last-modified", "etag", "retry-after", "x-robots-tag");
-    /** As many lines around a difference as other programs show. */
+    /** Number of lines around a difference, as in {@code diff}. */
     private static final int CONTEXT = 3;
     private static final MessageBundle WORDS = MessageBundle.of("site-report");
 
@@ -62,23 +62,23 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         return result.file().map(_ -> CacheLifetime.of(found.standard(), result.hops().getLast().headers()));
     }
 
-    /** For a program. */
     public void printJson(PrintStream out) {
         Json json = Json.object().value("asked", result.asked().toString()).value("when", result.when().toString())
                 .value("milliseconds", result.took().toMillis());
-        json.array("hops", result.hops(), hop -> FetchJson.addFields(json, hop))
-                .object("failure", result.failure(), failure -> FetchJson.addFields(json, failure))
+        json.array("hops", result.hops(), hop -> FetchJson.addHop(json, hop))
+                .object("failure", result.failure(), failure -> FetchJson.addFailure(json, failure))
                 .object("file", result.file(), body -> json.value("bytes", body.bytes().length)
                         .value("sent", body.sent()).value("cut", body.isCut()).value("packing", body.packing())
                         .value("charset", body.charset()).value("found", body.found())
                         .array("notes", body.notes().stream().map(SiteSentence::text).toList()))
                 .value("arrived", result.arrived().map(body -> body.bytes().length))
-                .array("standards", meanings, found -> add(json, found));
-        Json.print("{" + json.fields() + ",\"managed\":" + managed.map(FetchReport::json).orElse("null") + "}\n", out);
+                .array("standards", meanings, found -> addMeaning(json, found));
+        Json.print("{" + json.fields() + ",\"managed\":" + managed.map(FetchReport::managedBlockJson).orElse("null")
+                + "}\n", out);
         out.flush();
     }
 
-    private void add(Json json, FetchMeaning found) {
+    private void addMeaning(Json json, FetchMeaning found) {
         AnswerMeaning meaning = found.meaning();
         json.value("standard", found.standard().id()).value("effect", meaning.effect())
                 .value("condition", meaning.condition()).value("basis", meaning.basis());
@@ -87,7 +87,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
                 () -> json.nul("keptSeconds").nul("keptBySite"));
     }
 
-    private static String json(ManagedBlockEffect effect) {
+    private static String managedBlockJson(ManagedBlockEffect effect) {
         RobotsFile file = effect.whole().layout();
         Json json = Json.object().value("first", effect.block().first()).value("last", effect.block().last())
                 .array("lines", IntStream.rangeClosed(effect.block().first(), effect.block().last())
@@ -97,18 +97,17 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         return "{" + json.fields() + ",\"compare\":" + ChangeJson.onOneLine(found, "without", "fetched") + "}";
     }
 
-    /** For a person. */
     public void printText(PrintStream out) {
-        TextRows way = new TextRows();
-        result.hops().forEach(hop -> add(hop, way));
-        way.printTo(out);
+        TextRows redirects = new TextRows();
+        result.hops().forEach(hop -> addHop(hop, redirects));
+        redirects.printTo(out);
         result.failure().map(FetchFailure::textWithNextStep).map(PrintableText::of)
                 .ifPresent(out::println);
         if (!meanings.isEmpty()) {
             out.println();
         }
-        result.file().ifPresent(body -> print(out, body));
-        // The file is incomplete, so that only its size is printed.
+        result.file().ifPresent(body -> printBody(out, body));
+        // Only the size of an incomplete file is printed.
         result.arrived().ifPresent(body -> {
             out.println(WORDS.text("arrived", (long) body.bytes().length));
             out.println();
@@ -116,11 +115,11 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         if (!meanings.isEmpty()) {
             printMeanings(out);
         }
-        managed.ifPresent(effect -> print(out, effect));
+        managed.ifPresent(effect -> printManagedBlock(out, effect));
         out.flush();
     }
 
-    private static void add(FetchHop hop, TextRows rows) {
+    private static void addHop(FetchHop hop, TextRows rows) {
         rows.add(Integer.toString(hop.status()), hop.address().toString());
         hop.location().ifPresent(to -> rows.add("", "location: " + PrintableText.of(to)));
         Map<String, Boolean> changes = new LinkedHashMap<>();
@@ -128,11 +127,11 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         changes.put("change.host", hop.changesHost());
         changes.put("change.port", hop.changesPort());
         changes.keySet().stream().filter(changes::get).forEach(key -> rows.add("", WORDS.text(key)));
-        FIELDS.forEach(field -> hop.headers().first(field).ifPresent(
+        HEADER_FIELDS.forEach(field -> hop.headers().first(field).ifPresent(
                 value -> rows.add("", field + ": " + PrintableText.of(value))));
     }
 
-    private static void print(PrintStream out, AnswerBody body) {
+    private static void printBody(PrintStream out, AnswerBody body) {
         String size = WORDS.text(body.isCut() ? "size.cut" : "size.whole", (long) body.bytes().length);
         String found = WORDS.text("charset." + body.found());
         new TextRows()
@@ -149,7 +148,8 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         MessageBundle answers = MessageBundle.of("site-answers");
         EffectWords effects = new EffectWords();
         TimeWords times = new TimeWords();
-        TextRows rows = new TextRows().head(WORDS, "heading.", "standard", "effect", "condition", "basis", "kept");
+        TextRows rows =
+                new TextRows().addHeadings(WORDS, "heading.", "standard", "effect", "condition", "basis", "kept");
         for (FetchMeaning found : meanings) {
             AnswerMeaning meaning = found.meaning();
             rows.add(found.standard().id(),
@@ -162,8 +162,8 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         rows.printTo(out);
     }
 
-    /** What the managed block adds, and what that changes for crawlers. */
-    private static void print(PrintStream out, ManagedBlockEffect effect) {
+    /** Prints the lines of the managed block, and their effect on crawlers. */
+    private static void printManagedBlock(PrintStream out, ManagedBlockEffect effect) {
         int first = effect.block().first();
         int last = effect.block().last();
         out.println();
@@ -173,10 +173,10 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
         int from = Math.max(1, first - CONTEXT);
         int to = Math.min(file.lineCount(), last + CONTEXT);
         int whole = to - from + 1;
-        int rest = whole - (last - first + 1);
+        int without = whole - (last - first + 1);
         out.println("--- " + WORDS.text("managed.without"));
         out.println("+++ " + WORDS.text("managed.with"));
-        out.println("@@ -" + (rest == 0 ? from - 1 : from) + "," + rest + " +" + from + "," + whole + " @@");
+        out.println("@@ -" + (without == 0 ? from - 1 : from) + "," + without + " +" + from + "," + whole + " @@");
         for (int line = from; line <= to; line++) {
             out.println(
                     (effect.block().contains(line) ? "+" : " ") + PrintableText.of(file.text(file.line(line).text())));

@@ -10,7 +10,7 @@ import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UrlOrigins;
 import org.roboscope.site.address.RobotsAddress;
 
-/** Says of which site a file is taken to be, where only the URLs that it is tested with tell. */
+/** Reports the presumed site of a file that is known only from the tested URLs. */
 public final class PresumedSite implements Consumer<UrlChunk> {
 
     private final Optional<UrlOrigins> origins;
@@ -18,9 +18,9 @@ public final class PresumedSite implements Consumer<UrlChunk> {
     private final String option;
 
     /**
-     * @param scope  of the file
-     * @param isList whether URLs come from a list, whose site a person may not have in mind
-     * @param option that names the site
+     * @param scope  the URLs that the file applies to
+     * @param isList whether URLs come from a list, whose site the user may not know
+     * @param option option that names the site
      */
     public PresumedSite(SiteScope scope, boolean isList, String option) {
         this.origins = scope.site().isPresent() ? Optional.empty() : Optional.of(new UrlOrigins());
@@ -29,12 +29,13 @@ public final class PresumedSite implements Consumer<UrlChunk> {
     }
 
     /**
-     * The URLs that a file is for: those of the site that a person names, or else of the first file that is one of a site.
+     * Returns the URLs that a file applies to: those of the site that the user names, or else of the first file that is
+     * given by its URL.
      *
      * @param site robots.txt of the site that the user names
      */
     public static SiteScope scope(Optional<RobotsAddress> site, String... files) {
-        return site.or(() -> Stream.of(files).filter(SiteFile::isMeant).findFirst().map(SiteFile::address))
+        return site.or(() -> Stream.of(files).filter(SiteFile::isAddress).findFirst().map(SiteFile::address))
                 .map(robotsTxt -> SiteScope.of(robotsTxt.address().origin())).orElse(SiteScope.ANY_SITE);
     }
 

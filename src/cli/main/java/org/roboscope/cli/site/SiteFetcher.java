@@ -15,7 +15,7 @@ import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** Fetches, and asks the person for a name and a password where the site wants them. */
+/** Fetches files, and asks the user for a name and password if the site requires them. */
 public final class SiteFetcher {
 
     private final Fetcher fetcher;
@@ -26,37 +26,37 @@ public final class SiteFetcher {
         this.prompt = prompt;
     }
 
-    /** A person is asked once; what they say holds for this run of the program. */
+    /** Fetches a URL. The user is asked for a login once; the answer is used for the whole run. */
     public FetchResult fetch(WebAddress address) {
-        return loggedIn(fetcher, fetcher.fetch(address));
+        return retryWithLogin(fetcher, fetcher.fetch(address));
     }
 
-    /** @param page names the address, unless a person does */
+    /** @param page the page that names the address; empty if the user does */
     public FetchResult fetch(WebAddress address, Optional<WebAddress> page) {
-        Fetcher asking = page.map(fetcher::forLinksOf).orElse(fetcher);
-        return loggedIn(asking, asking.fetch(address));
+        Fetcher named = page.map(fetcher::forLinksOf).orElse(fetcher);
+        return retryWithLogin(named, named.fetch(address));
     }
 
     /**
-     * The same of many sites, whose answers come in any order, and of the pages that the check asks for.
+     * Fetches the files of many sites, whose answers arrive in any order, and the pages that a check requests.
      *
-     * @param check makes a check that asks for pages with this fetcher
+     * @param check creates a check that requests pages with this fetcher
      */
     public void fetchAll(List<RobotsAddress> sites, PaceClock pace, BooleanSupplier stop,
             Function<Fetcher, FetchQueue.SiteWork> check) throws InterruptedException {
         FetchQueue.SiteWork work = check.apply(fetcher);
         new FetchQueue(fetcher, pace).runWithPages(sites, stop, (robotsTxt, result) -> work.handle(robotsTxt,
-                result.asked().equals(robotsTxt.address()) ? loggedIn(fetcher, result) : result));
+                result.asked().equals(robotsTxt.address()) ? retryWithLogin(fetcher, result) : result));
     }
 
-    private FetchResult loggedIn(Fetcher asking, FetchResult result) {
-        Optional<WebAddress> wanting = SiteLogins.findLoginAddress(result);
+    private FetchResult retryWithLogin(Fetcher namedFetcher, FetchResult result) {
+        Optional<WebAddress> protectedAddress = SiteLogins.findLoginAddress(result);
         SiteLogins logins = fetcher.settings().logins();
-        if (wanting.isEmpty() || logins.of(wanting.get()).isPresent()) {
+        if (protectedAddress.isEmpty() || logins.of(protectedAddress.get()).isPresent()) {
             return result;
         }
-        Optional<Login> told = prompt.ask(wanting.get().site());
-        told.ifPresent(login -> logins.put(wanting.get(), login));
-        return told.isPresent() ? asking.fetch(result.asked()) : result;
+        Optional<Login> entered = prompt.ask(protectedAddress.get().site());
+        entered.ifPresent(login -> logins.put(protectedAddress.get(), login));
+        return entered.isPresent() ? namedFetcher.fetch(result.asked()) : result;
     }
 }

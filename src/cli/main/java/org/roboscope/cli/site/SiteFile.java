@@ -13,52 +13,53 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 
-/** The robots.txt of a site whose address stands where a file could. */
+/** Reads the robots.txt of a site that a user names by URL instead of a file. */
 public final class SiteFile {
 
     private SiteFile() {}
 
-    /** Whether a name is a site's address and no file's. */
-    public static boolean isMeant(String name) {
+    /** Whether a name is the URL of a site instead of the name of a file. */
+    public static boolean isAddress(String name) {
         String start = name.substring(0, Math.min(8, name.length())).toLowerCase(Locale.ROOT);
         return start.startsWith("http://") || start.equals("https://") || start.startsWith("ftp://");
     }
 
-    /** What a site answered: the file, or what its status says in the place of one. */
+    /** A site's answer: its status, and the file if there is one. */
     public record Answer(int status, Optional<byte[]> file) {}
 
-    /** Fetches it. Where the site has none, there is nothing to read. */
+    /** Fetches the file. A site without one is refused. */
     public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);
-        return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
+        return requireComplete(robotsTxt, result.file().orElseThrow(() -> noFile(robotsTxt, result)));
     }
 
-    /** Fetches from an address that no person typed: nothing is asked that only this machine or its network has. */
+    /** Fetches from a URL that no user typed: hosts of this machine and its network are refused. */
     public static byte[] readFromInternet(String address) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result =
                 Fetcher.forInternet(FetchSettings.defaults().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT))
                         .fetch(robotsTxt.address());
-        return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
+        return requireComplete(robotsTxt, result.file().orElseThrow(() -> noFile(robotsTxt, result)));
     }
 
-    /** Fetches it for a caller to whom an answer without a file says something, too. */
-    public static Answer answer(String address, LoginPrompt prompt) {
+    /** Fetches the answer, for callers that also use an answer without a file. */
+    public static Answer fetchAnswer(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);
         if (result.failure().isPresent()) {
-            throw none(robotsTxt, result);
+            throw noFile(robotsTxt, result);
         }
-        return new Answer(result.hops().getLast().status(), result.file().map(body -> bytes(robotsTxt, body)));
+        return new Answer(result.hops().getLast().status(),
+                result.file().map(body -> requireComplete(robotsTxt, body)));
     }
 
     private static FetchResult fetch(RobotsAddress robotsTxt, LoginPrompt prompt) {
         return new SiteFetcher(FetchSettings.defaults(), prompt).fetch(robotsTxt.address());
     }
 
-    /** The file, if it came whole and can be read. */
-    public static byte[] bytes(RobotsAddress robotsTxt, AnswerBody body) {
+    /** Returns the file if it is complete and can be decoded. */
+    public static byte[] requireComplete(RobotsAddress robotsTxt, AnswerBody body) {
         if (body.isCut()) {
             throw new CommandRefusedException("site.tooLarge", robotsTxt.toString(), body.bytes().length);
         }
@@ -76,7 +77,7 @@ public final class SiteFile {
         }
     }
 
-    private static CommandRefusedException none(RobotsAddress robotsTxt, FetchResult result) {
+    private static CommandRefusedException noFile(RobotsAddress robotsTxt, FetchResult result) {
         return result.failure().map(FetchFailure::textWithNextStep)
                 .map(why -> new CommandRefusedException("site.failed", robotsTxt.toString(), PrintableText.of(why)))
                 .orElseGet(() -> new CommandRefusedException("site.noFile", robotsTxt.toString(),

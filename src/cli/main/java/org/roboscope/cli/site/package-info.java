@@ -1,4 +1,4 @@
-/** Commands that ask a site and report its answer to a person or a program. */
+/** Fetches the files of sites, and reports their answers as text or JSON. */
 @NullMarked
 package org.roboscope.cli.site;
 

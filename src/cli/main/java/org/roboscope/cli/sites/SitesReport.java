@@ -25,10 +25,10 @@ import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
 import org.roboscope.site.page.PageAgreement;
 
 /**
- * What is known of the sites of a list, a row for each.
+ * Prints a row for each site of a list.
  *
- * @param list         its name
- * @param expectations the name of what is expected; empty where nothing is
+ * @param list         name of the list
+ * @param expectations name of the file of expectations; empty if there is none
  */
 public record SitesReport(String list, String expectations, List<SiteFacts> rows) {
 
@@ -36,7 +36,7 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
             "changed", "errors", "warnings", "home", "home-line", "ai-training", "preferences", "certificate-until",
             "certificate-issuer", "broken", "unchecked", "agreements",
             "note");
-    private static final String BETWEEN = " | ";
+    private static final String VALUE_SEPARATOR = " | ";
 
     public SitesReport {
         rows = List.copyOf(rows);
@@ -46,7 +46,7 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
         return !expectations.isEmpty();
     }
 
-    /** For a person. What a cell has no room for stands below the table. */
+    /** Prints the table as text. Notes too long for a cell are below it. */
     public void printText(PrintStream out) {
         SiteWords words = new SiteWords();
         List<SiteColumn> columns = SiteWords.columns(rows, hasExpectations()).stream()
@@ -65,7 +65,7 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
                 hasNotes = true;
             }
         }
-        for (String sentence : broken(words)) {
+        for (String sentence : brokenExpectations(words)) {
             out.println(PrintableText.of(sentence));
             hasNotes = true;
         }
@@ -76,31 +76,31 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
         out.flush();
     }
 
-    private List<String> broken(SiteWords words) {
+    private List<String> brokenExpectations(SiteWords words) {
         return rows.stream().flatMap(
                 facts -> facts.unmet().stream().map(line -> words.broken(facts, line, expectations))).toList();
     }
 
-    /** For a program: one document. */
+    /** Prints one JSON document. */
     public void printJson(PrintStream out) {
         Json document = Json.printing(out).value("list", list).rows("sites");
         rows.forEach(facts -> document.row(SiteFactsJson.write(facts)));
         document.endRows().end().endDocument();
     }
 
-    /** For a spreadsheet: words that programs rely on, and times to the second. */
+    /** Prints the table for spreadsheets, with the fixed words of JSON, and times to the second. */
     public void printCsv(PrintStream out) {
-        print(out, CSV_HEADING);
-        rows.forEach(facts -> print(out, csv(facts)));
+        printCsvRow(out, CSV_HEADING);
+        rows.forEach(facts -> printCsvRow(out, csvCells(facts)));
         out.flush();
     }
 
-    private static void print(PrintStream out, List<String> cells) {
+    private static void printCsvRow(PrintStream out, List<String> cells) {
         byte[] row = CsvTable.COMMAS.row(cells.toArray(String[]::new));
         out.write(row, 0, row.length);
     }
 
-    private static List<String> csv(SiteFacts facts) {
+    private static List<String> csvCells(SiteFacts facts) {
         String first = facts.first().truncatedTo(ChronoUnit.SECONDS).toString();
         return List.of(facts.site().name(), facts.site().label(),
                 facts.isSilent() ? "" : Integer.toString(facts.status()),
@@ -109,34 +109,35 @@ public record SitesReport(String list, String expectations, List<SiteFacts> rows
                 facts.hasFile() ? Integer.toString(facts.problems().warnings()) : "",
                 ReportCodes.code(facts.home()),
                 facts.homeLine() > 0 ? Integer.toString(facts.homeLine()) : "", facts.aiTraining().code(),
-                String.join(BETWEEN, facts.preferences()),
+                String.join(VALUE_SEPARATOR, facts.preferences()),
                 facts.certificate().map(found -> found.until().toString()).orElse(""),
                 facts.certificate().map(found -> found.issuer()).orElse(""),
-                String.join(BETWEEN, facts.unmet().stream().map(line -> Integer.toString(line.line())).toList()),
+                String.join(VALUE_SEPARATOR,
+                        facts.unmet().stream().map(line -> Integer.toString(line.line())).toList()),
                 Integer.toString(facts.unchecked()),
-                String.join(BETWEEN, facts.agreements().stream().map(SitesReport::csv).toList()),
+                String.join(VALUE_SEPARATOR, facts.agreements().stream().map(SitesReport::csvValue).toList()),
                 String.join(" ", Stream.concat(Stream.of(facts.failure()), facts.notes().stream())
                         .filter(note -> !note.isEmpty()).toList()));
     }
 
-    private static String csv(PageAgreement agreement) {
+    private static String csvValue(PageAgreement agreement) {
         String words = agreement.crawler() + " " + ReportCodes.code(agreement.file()) + " " + agreement.server().code();
         return agreement.status() == 0 ? words : words + " " + agreement.status();
     }
 
-    /** A page for people who have no Roboscope. */
-    public void printHtml(PrintStream out, String version, ZonedDateTime made) {
+    /** Prints a page for readers without Roboscope. */
+    public void printHtml(PrintStream out, String version, ZonedDateTime created) {
         SiteWords words = new SiteWords();
         MessageBundle messages = MessageBundle.of("sites");
         Set<SiteColumn> columns = SiteWords.columns(rows, hasExpectations());
         List<String> sentences = new ArrayList<>(words.totals(rows, hasExpectations()));
-        sentences.addAll(broken(words));
+        sentences.addAll(brokenExpectations(words));
         try {
             new TableReport(messages.text("page.title", rows.size(), list), sentences, messages.text("page.caption"),
                     columns.stream().map(words::heading).toList(),
                     rows.stream().map(facts -> columns.stream().map(column -> words.cell(column, facts)).toList())
                             .toList(),
-                    version, made).write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+                    version, created).write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -13,7 +13,7 @@ import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** A row for each URL of which a verdict changes, with a column for each crawler that holds both outcomes. */
+/** Writes a row for each URL with a changed verdict, and both outcomes in a column for each affected crawler. */
 public final class ChangeMatrix implements RowForm {
 
     private final List<PolicyPair> pairs;
@@ -26,11 +26,11 @@ public final class ChangeMatrix implements RowForm {
     @Override
     public byte[] heading(boolean isWeighted) {
         List<String> all = pairs.stream().flatMap(pair -> pair.crawlers().stream()).toList();
-        boolean repeats = all.stream().distinct().count() < all.size();
+        boolean hasDuplicates = all.stream().distinct().count() < all.size();
         List<String> cells = new ArrayList<>(List.of("url"));
         for (PolicyPair pair : pairs) {
             pair.crawlers().forEach(crawler -> cells.add(
-                    repeats ? crawler + " (" + pair.standard().id() + ")" : crawler));
+                    hasDuplicates ? crawler + " (" + pair.standard().id() + ")" : crawler));
         }
         if (isWeighted) {
             cells.add("weight");
@@ -45,28 +45,28 @@ public final class ChangeMatrix implements RowForm {
         long blocked = 0;
         for (int i = 0; i < chunk.size(); i++) {
             row.clear();
-            int here = 0;
+            int changesOfUrl = 0;
             for (PolicyPair pair : pairs) {
                 int was = chunk.verdict(i, pair.beforeColumn());
                 int is = chunk.verdict(i, pair.afterColumn());
-                boolean flips = PackedVerdict.outcomeIndex(was) != PackedVerdict.outcomeIndex(is);
-                String cell = flips ? ReportCodes.code(PackedVerdict.outcome(was)) + ">"
+                boolean isChange = PackedVerdict.outcomeIndex(was) != PackedVerdict.outcomeIndex(is);
+                String cell = isChange ? ReportCodes.code(PackedVerdict.outcome(was)) + ">"
                         + ReportCodes.code(PackedVerdict.outcome(is)) : "";
                 for (int crawler = 0; crawler < pair.crawlers().size(); crawler++) {
                     table.appendSeparator(row);
                     table.appendCell(row, cell);
                 }
-                here += flips ? pair.crawlers().size() : 0;
-                blocked += flips && PackedVerdict.outcome(is) == Outcome.BLOCKED ? pair.crawlers().size() : 0;
+                changesOfUrl += isChange ? pair.crawlers().size() : 0;
+                blocked += isChange && PackedVerdict.outcome(is) == Outcome.BLOCKED ? pair.crawlers().size() : 0;
             }
-            if (here > 0) {
+            if (changesOfUrl > 0) {
                 byte[] url = table.urlCell(chunk.entry(i).url());
                 table.appendRowEnd(row);
                 out.append(url, 0, url.length).append(row.toBytes(), 0, row.size());
                 if (chunk.isWeighted()) {
                     table.extendRow(out, chunk.weight(i));
                 }
-                changes += here;
+                changes += changesOfUrl;
             }
         }
         return new ChunkChanges.Rows(out.toBytes(), new ChangeTotal.Sums(changes, blocked, 0));

@@ -28,43 +28,43 @@ import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceEntry;
 
 /**
- * Finds what changes for the URLs of chunks. What is said of a change beside its URL is made once for all URLs that the
- * same lines decide. Any thread may ask.
+ * Finds changes for the URLs of chunks. The description of a change is created once and shared by all URLs that the same
+ * lines decide. It may be used by any thread.
  *
- * @param <T> what is made
+ * @param <T> the description of a change without its URL
  */
 public final class ChunkChanges<T> {
 
     private record KnownUse(UsagePair usagePair, UseChange change) {}
 
-    /** Takes what changes. */
-    public interface ChangeTaker<T> {
+    /** Receives the changes of a chunk. */
+    public interface ChangeConsumer<T> {
 
-        /** @param place of the URL in the chunk */
-        void take(int place, T made);
+        /** @param index index of the URL in the chunk */
+        void accept(int index, T description);
     }
 
-    /** @param sums how many changes the rows tell */
+    /** @param sums the number of changes in the rows */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Rows(byte[] bytes, Sums sums) {}
 
     private final ImpactPlan comparison;
     private final List<PolicyPair> pairs;
-    private final Function<VerdictChange, T> ofVerdict;
-    private final Function<FlippedUse, T> ofUse;
-    private final List<Map<Long, T>> verdicts;
-    private final Map<KnownUse, T> uses = new ConcurrentHashMap<>();
+    private final Function<VerdictChange, T> verdictDescription;
+    private final Function<FlippedUse, T> useDescription;
+    private final List<Map<Long, T>> describedVerdicts;
+    private final Map<KnownUse, T> describedUses = new ConcurrentHashMap<>();
 
-    public ChunkChanges(ImpactPlan comparison, Function<VerdictChange, T> ofVerdict,
-            Function<FlippedUse, T> ofUse) {
+    public ChunkChanges(ImpactPlan comparison, Function<VerdictChange, T> verdictDescription,
+            Function<FlippedUse, T> useDescription) {
         this.comparison = comparison;
         this.pairs = comparison.pairings();
-        this.ofVerdict = ofVerdict;
-        this.ofUse = ofUse;
-        this.verdicts = Stream.<Map<Long, T>>generate(ConcurrentHashMap::new).limit(pairs.size()).toList();
+        this.verdictDescription = verdictDescription;
+        this.useDescription = useDescription;
+        this.describedVerdicts = Stream.<Map<Long, T>>generate(ConcurrentHashMap::new).limit(pairs.size()).toList();
     }
 
-    /** Writes them in rows. */
+    /** Returns a function that writes the changes of a chunk in rows. */
     public static <P> Function<UrlChunk, Rows> rows(ImpactPlan comparison, ChangeForm<P> form) {
         ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::part, form::part);
         return chunk -> {
@@ -81,16 +81,19 @@ public final class ChunkChanges<T> {
         };
     }
 
-    /** Adds them to a page, chunk after chunk: what is given back does so, and says how many there are. */
-    public static <P> Function<UrlChunk, Supplier<Sums>> onPage(ImpactPlan comparison, ChangeForm<P> form,
+    /**
+     * Returns a function that counts the changes of a chunk on any thread. Its suppliers, called in the order of the chunks,
+     * add the changes to a page and return their number.
+     */
+    public static <P> Function<UrlChunk, Supplier<Sums>> pageRows(ImpactPlan comparison, ChangeForm<P> form,
             AnswerPage page) {
         Function<UrlChunk, ChangeCounts.OfChunk> counts = counts(comparison);
         ChunkChanges<P> changes = new ChunkChanges<>(comparison, form::part, form::part);
         return chunk -> {
-            ChangeCounts.OfChunk here = counts.apply(chunk);
-            long rows = here.urls().values().stream().mapToLong(Long::longValue).sum();
+            ChangeCounts.OfChunk chunkCounts = counts.apply(chunk);
+            long rows = chunkCounts.urls().values().stream().mapToLong(Long::longValue).sum();
             return () -> {
-                if (page.takesSomeOf(rows)) {
+                if (page.hasAnyOf(rows)) {
                     changes.find(chunk, (place, part) -> page.row(() -> {
                         ByteBuilder row = new ByteBuilder(1 << 8);
                         form.addRow(row, chunk.entry(place).url(), part, Double.NaN);
@@ -99,12 +102,12 @@ public final class ChunkChanges<T> {
                 } else {
                     page.skip(rows);
                 }
-                return here.sums();
+                return chunkCounts.sums();
             };
         };
     }
 
-    /** Counts them. */
+    /** Returns a function that counts the changes of a chunk by kind. */
     public static Function<UrlChunk, ChangeCounts.OfChunk> counts(ImpactPlan comparison) {
         ChunkChanges<ChangeKind> changes = new ChunkChanges<>(comparison, ChangeCounts::kind, ChangeCounts::kind);
         return chunk -> {
@@ -120,8 +123,8 @@ public final class ChunkChanges<T> {
         };
     }
 
-    /** @return how many there are, each crawler counted */
-    private Sums find(UrlChunk chunk, ChangeTaker<T> taker) {
+    /** @return the number of changes, counted for each crawler */
+    private Sums find(UrlChunk chunk, ChangeConsumer<T> consumer) {
         long changed = 0;
         long blocked = 0;
         long used = 0;
@@ -131,7 +134,7 @@ public final class ChunkChanges<T> {
                 int was = chunk.verdict(i, pair.beforeColumn());
                 int is = chunk.verdict(i, pair.afterColumn());
                 if (PackedVerdict.outcomeIndex(was) != PackedVerdict.outcomeIndex(is)) {
-                    taker.take(i, verdict(at, was, is, chunk.entry(i).url()));
+                    consumer.accept(i, describeVerdict(at, was, is, chunk.entry(i).url()));
                     int crawlers = pair.crawlers().size();
                     changed += crawlers;
                     blocked += PackedVerdict.outcome(is) == Outcome.BLOCKED ? crawlers : 0;
@@ -139,7 +142,7 @@ public final class ChunkChanges<T> {
             }
             for (var changes : comparison.useChanges(chunk, i).entrySet()) {
                 for (UseChange change : changes.getValue()) {
-                    taker.take(i, use(changes.getKey(), change, chunk.entry(i)));
+                    consumer.accept(i, describeUse(changes.getKey(), change, chunk.entry(i)));
                     used += changes.getKey().crawlers().size();
                 }
             }
@@ -147,15 +150,15 @@ public final class ChunkChanges<T> {
         return new Sums(changed, blocked, used);
     }
 
-    /** @param url one of those for which it changes so */
-    private T verdict(int pair, int was, int is, byte[] url) {
-        return verdicts.get(pair).computeIfAbsent(PackedVerdict.pairKey(was, is),
-                _ -> ofVerdict.apply(change(pairs.get(pair), url)));
+    /** @param url the first URL with this change */
+    private T describeVerdict(int pair, int was, int is, byte[] url) {
+        return describedVerdicts.get(pair).computeIfAbsent(PackedVerdict.pairKey(was, is),
+                _ -> verdictDescription.apply(change(pairs.get(pair), url)));
     }
 
-    private T use(UsagePair pair, UseChange change, SourceEntry entry) {
-        return uses.computeIfAbsent(new KnownUse(pair, change),
-                _ -> ofUse.apply(new FlippedUse(pair, entry.text(), change)));
+    private T describeUse(UsagePair pair, UseChange change, SourceEntry entry) {
+        return describedUses.computeIfAbsent(new KnownUse(pair, change),
+                _ -> useDescription.apply(new FlippedUse(pair, entry.text(), change)));
     }
 
     private static VerdictChange change(PolicyPair pair, byte[] url) {

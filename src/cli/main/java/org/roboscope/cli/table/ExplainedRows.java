@@ -17,7 +17,7 @@ import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.words.ReadingDoubts;
 
-/** Verdicts with what led to them, chunk by chunk. Nothing of that is the same for two URLs. */
+/** Writes verdicts with their explanations, chunk by chunk. Explanations are not shared: each depends on its URL. */
 public final class ExplainedRows implements ChunkTable {
 
     private final VerdictForm<?> form;
@@ -29,8 +29,8 @@ public final class ExplainedRows implements ChunkTable {
 
     /**
      * @param scope        the URLs that the file is for
-     * @param withRules    whether to tell what became of every rule
-     * @param withEvidence whether to tell by what the verdict is known
+     * @param withRules    whether to list the effect of each rule
+     * @param withEvidence whether to give the sources of the verdict
      */
     public ExplainedRows(VerdictForm<?> form, ReportQuestion question, SiteScope scope, boolean withRules,
             boolean withEvidence) {
@@ -52,7 +52,7 @@ public final class ExplainedRows implements ChunkTable {
         byte[] between = chunk.first() == 0 ? form.beforeRows() : form.betweenRows();
         for (int i = 0; i < chunk.size(); i++) {
             for (CrawlerPolicy crawler : question.policies()) {
-                byte[] row = form.explained(verdict(chunk.entry(i).text(), crawler));
+                byte[] row = form.explained(explain(chunk.entry(i).text(), crawler));
                 out.append(between, 0, between.length).append(row, 0, row.length);
                 between = form.betweenRows();
             }
@@ -63,17 +63,17 @@ public final class ExplainedRows implements ChunkTable {
     /** Adds the rows of a chunk to a page. */
     public void addTo(AnswerPage page, UrlChunk chunk) {
         long rows = (long) chunk.size() * question.policies().size();
-        if (!page.takesSomeOf(rows)) {
+        if (!page.hasAnyOf(rows)) {
             page.skip(rows);
             return;
         }
         for (int i = 0; i < chunk.size(); i++) {
             String url = chunk.entry(i).text();
-            question.policies().forEach(crawler -> page.row(() -> form.explained(verdict(url, crawler))));
+            question.policies().forEach(crawler -> page.row(() -> form.explained(explain(url, crawler))));
         }
     }
 
-    private VerdictForm.ExplainedVerdict verdict(String url, CrawlerPolicy crawler) {
+    private VerdictForm.ExplainedVerdict explain(String url, CrawlerPolicy crawler) {
         Optional<Verdict> outside = scope.verdictOutside(url);
         if (outside.isPresent()) {
             return new VerdictForm.ExplainedVerdict(crawler, url, outside.get(), Optional.empty(), List.of(),
@@ -94,7 +94,7 @@ public final class ExplainedRows implements ChunkTable {
                 : 1 + question.policies().stream().mapToInt(it -> it.policy().rules().size()).max().orElse(0);
     }
 
-    /** There is a URL, or there is no report. */
+    /** Returns the end of the report, which always has at least one row. */
     @Override
     public byte[] footer() {
         return form.ending();

@@ -1,4 +1,4 @@
-/** Tables of many URLs, formatted by all processors while the URLs are judged. What the rows repeat is asked once. */
+/** Tables of many URLs, formatted by all processors while the verdicts are computed. Repeated cells are created once. */
 @NullMarked
 package org.roboscope.cli.table;
 

@@ -28,9 +28,9 @@ import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 
 /**
- * The visits of a log, as text for a person or JSON for a program.
+ * Prints the visits of a log as text or JSON.
  *
- * @param newFile another robots.txt, if the visits are judged by that, too
+ * @param newFile a changed robots.txt that the visits are also compared with, if requested
  */
 public record VisitsReport(String log, Optional<String> newFile, LogVisits visits, ListsUsed lists) {
 
@@ -40,9 +40,9 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
      * The lists and lookups that verified visitors.
      *
      * @param wanted      the lists for the names in the log
-     * @param lists       those that are available
-     * @param lookedUp    how many hosts were looked up
-     * @param notLookedUp how many uncertain hosts were not looked up
+     * @param lists       the lists that are available
+     * @param lookedUp    number of hosts that were looked up
+     * @param notLookedUp number of uncertain hosts that were not looked up
      */
     public record ListsUsed(List<VerificationMethod> wanted, KnownLists lists, int lookedUp, int notLookedUp,
             Instant now) {
@@ -51,12 +51,12 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
             wanted = List.copyOf(wanted);
         }
 
-        private List<PublishedList> there() {
+        private List<PublishedList> available() {
             return wanted.stream().flatMap(list -> lists.find(list).stream()).toList();
         }
     }
 
-    /** @param file the robots.txt, and how it is read */
+    /** @param file the robots.txt, and the standard under which it is read */
     public void printText(PrintStream out, String file) {
         out.println(MESSAGES.text("title", PrintableText.of(log), file));
         out.println();
@@ -76,28 +76,28 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
 
     private static void printVisitors(PrintStream out, List<CrawlerVisits> visitors) {
         IdentityWords words = new IdentityWords();
-        TextRows rows = new TextRows().head(
+        TextRows rows = new TextRows().addHeadings(
                 MESSAGES, "heading.", "name", "identity", "requests", "disobeyed", "answered", "others", "asked");
         for (CrawlerVisits each : visitors) {
             boolean isVerified = each.identity().isVerified();
             rows.add(PrintableText.of(each.agent().name()), words.name(each.identity()),
-                    SentencePattern.count(each.hits()), counted(isVerified, each.blocked()),
-                    counted(isVerified, each.answered()), counted(!isVerified, each.blocked()),
+                    SentencePattern.count(each.hits()), countIf(isVerified, each.blocked()),
+                    countIf(isVerified, each.answered()), countIf(!isVerified, each.blocked()),
                     SentencePattern.count(each.fetchedRobotsTxt()));
         }
         rows.printTo(out);
     }
 
-    private static String counted(boolean counts, long number) {
-        return counts ? SentencePattern.count(number) : "-";
+    private static String countIf(boolean isShown, long number) {
+        return isShown ? SentencePattern.count(number) : "-";
     }
 
     private void printLists(PrintStream out) {
-        List<PublishedList> there = lists.there();
-        String said = lists.wanted().isEmpty() ? MESSAGES.text("lists.none")
-                : MESSAGES.text("lists", there.size(), lists.wanted().size());
-        out.println(there.stream().map(PublishedList::when).min(Comparator.naturalOrder())
-                .map(when -> said + " " + oldest(when)).orElse(said));
+        List<PublishedList> available = lists.available();
+        String sentence = lists.wanted().isEmpty() ? MESSAGES.text("lists.none")
+                : MESSAGES.text("lists", available.size(), lists.wanted().size());
+        out.println(available.stream().map(PublishedList::when).min(Comparator.naturalOrder())
+                .map(when -> sentence + " " + oldest(when)).orElse(sentence));
         if (lists.lookedUp() + lists.notLookedUp() > 0) {
             out.println(MESSAGES.text("lookedUp", lists.lookedUp(), lists.lookedUp() + lists.notLookedUp()));
         }
@@ -108,7 +108,7 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
         return MESSAGES.text("oldest", LocalDate.ofInstant(when, ZoneOffset.UTC).toString(), days);
     }
 
-    /** What an edit would change for the visits. */
+    /** Prints the effect of an edit on the visits. */
     private static final class EditCost {
 
         private final PrintStream out;
@@ -119,50 +119,51 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
             this.out = out;
         }
 
-        /** @param all the visitors, each with its cost */
-        void print(String newFile, List<CrawlerVisits> all) {
+        /** @param visitors all visitors, each with its cost */
+        void print(String newFile, List<CrawlerVisits> visitors) {
             out.println();
             out.println(MESSAGES.text("edit.title", PrintableText.of(newFile)));
             out.println();
-            List<CrawlerVisits> changed = all.stream().filter(visits -> !cost(visits).changed().isNothing()).toList();
+            List<CrawlerVisits> changed =
+                    visitors.stream().filter(visits -> !cost(visits).changed().isNothing()).toList();
             if (!changed.isEmpty()) {
-                TextRows visitors = table("heading.requests", MESSAGES.text("edit.heading.saved"));
-                changed.forEach(visits -> add(visitors, visits, SentencePattern.count(visits.hits()),
+                TextRows totals = startTable("heading.requests", MESSAGES.text("edit.heading.saved"));
+                changed.forEach(visits -> addRow(totals, visits, SentencePattern.count(visits.hits()),
                         cost(visits).changed(), words.saving(visits)));
-                print(visitors);
+                printTable(totals);
                 out.println(MESSAGES.text("edit.byFolder"));
-                TextRows folders = table("edit.heading.folder");
-                changed.forEach(visits -> cost(visits).folders().forEach(each -> add(
+                TextRows folders = startTable("edit.heading.folder");
+                changed.forEach(visits -> cost(visits).folders().forEach(each -> addRow(
                         folders, visits, PrintableText.of(words.folder(each)), each.changed())));
-                print(folders);
+                printTable(folders);
                 out.println(MESSAGES.text("edit.byDay"));
-                TextRows days = table("edit.heading.day");
+                TextRows days = startTable("edit.heading.day");
                 changed.forEach(visits -> cost(visits).days().forEach(
-                        each -> add(days, visits, words.day(each.day()), each.changed())));
-                print(days);
+                        each -> addRow(days, visits, words.day(each.day()), each.changed())));
+                printTable(days);
             }
             changed.stream().flatMap(visits -> words.sentences(visits).stream())
                     .forEach(sentence -> out.println(PrintableText.of(sentence)));
-            words.summary(all).forEach(out::println);
+            words.summary(visitors).forEach(out::println);
         }
 
         private static VisitChanges cost(CrawlerVisits visits) {
             return visits.edit().orElseThrow();
         }
 
-        private void print(TextRows rows) {
+        private void printTable(TextRows rows) {
             rows.printTo(out);
             out.println();
         }
 
-        private static TextRows table(String third, String... last) {
+        private static TextRows startTable(String third, String... last) {
             String size = MESSAGES.text("edit.heading.size");
             return new TextRows().add(row(List.of(MESSAGES.text("heading.name"), MESSAGES.text("heading.identity"),
                     MESSAGES.text(third), MESSAGES.text("edit.heading.closed"), size,
                     MESSAGES.text("edit.heading.opened"), size), last));
         }
 
-        private void add(TextRows rows, CrawlerVisits visits, String third, VisitChanges.Changed changed,
+        private void addRow(TextRows rows, CrawlerVisits visits, String third, VisitChanges.Changed changed,
                 String... last) {
             rows.add(row(List.of(PrintableText.of(visits.agent().name()), identities.name(visits.identity()), third,
                     SentencePattern.count(changed.closed().requests()), words.size(changed.closed()),
@@ -177,14 +178,15 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
     public void printJson(PrintStream out, String file) {
         Json json = Json.object().value("log", log).value("file", file);
         newFile.ifPresent(name -> json.value("newFile", name));
-        json.array("visitors", visits.visitors(), each -> add(json, each)).value("others", visits.unknownVisits())
+        json.array("visitors", visits.visitors(), each -> addVisitor(json, each))
+                .value("others", visits.unknownVisits())
                 .array("lists", lists.wanted(), list -> json.value("operator", list.operator())
                         .value("address", list.address())
                         .value("when", lists.lists().find(list).map(PublishedList::when)))
                 .value("lookedUp", lists.lookedUp()).value("notLookedUp", lists.notLookedUp()).printTo(out);
     }
 
-    private static void add(Json json, CrawlerVisits each) {
+    private static void addVisitor(Json json, CrawlerVisits each) {
         json.value("name", each.agent().name()).value("operator", each.agent().operator())
                 .value("inCatalogue", each.agent().crawler().isPresent()).value("identity", each.identity())
                 .value("verified", each.identity().isVerified()).value("requests", each.hits())
@@ -195,23 +197,23 @@ public record VisitsReport(String log, Optional<String> newFile, LogVisits visit
                 .array("rules", each.lines(),
                         line -> json.value("line", line.line()).value("requests", line.hits()))
                 .array("examples", each.examples());
-        each.edit().ifPresent(cost -> add(json, cost, each.saving()));
+        each.edit().ifPresent(cost -> addCost(json, cost, each.saving()));
     }
 
-    private static void add(Json json, VisitChanges cost, Saving saving) {
+    private static void addCost(Json json, VisitChanges cost, Saving saving) {
         json.object("edit").value("saving", saving);
         addBytes(json, cost.all());
-        add(json, cost.changed());
+        addChanges(json, cost.changed());
         json.array("folders", cost.folders(), each -> {
             json.value("folder", Optional.of(each.folder()).filter(Predicate.not(String::isEmpty)));
-            add(json, each.changed());
+            addChanges(json, each.changed());
         }).array("days", cost.days(), each -> {
             json.value("day", date(each.day()));
-            add(json, each.changed());
+            addChanges(json, each.changed());
         }).end();
     }
 
-    private static void add(Json json, VisitChanges.Changed changed) {
+    private static void addChanges(Json json, VisitChanges.Changed changed) {
         json.object("closed").value("requests", changed.closed().requests());
         addBytes(json, changed.closed());
         json.end().object("opened").value("requests", changed.opened().requests());

@@ -1,4 +1,4 @@
-/** Reports the visitors of a log, and which of them are verified, to a person or a program. */
+/** Prints the visitors of a log, and whether they are verified, as text or JSON. */
 @NullMarked
 package org.roboscope.cli.visits;
 

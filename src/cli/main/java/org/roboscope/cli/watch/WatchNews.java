@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.ExpectReport.CheckedExpectation;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerMeaning;
@@ -15,24 +15,24 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.page.PageAgreement;
 
 /**
- * What came of one look at a site.
+ * The result of one check of a watched site.
  *
- * @param before   the version that was reported last; absent at the first look
- * @param now      what the site answers now; absent where it was not asked, or its answer cannot be judged
- * @param answers  what each standard makes of the answer, before and now; empty where the status is the same
- * @param file     what changed in the file
- * @param broken   expectations that the file does not meet
- * @param agreements pages about which robots.txt and the server agree otherwise than before
- * @param stood    how the site stood to crawlers before; nothing where that is not known, or nothing happened
- * @param stands   how it stands now
- * @param problems what kept parts of the look from being done, a sentence each
+ * @param before     the version that was reported last; empty at the first check
+ * @param now        the site's current answer; empty if it was not requested or cannot be evaluated
+ * @param answers    the meaning of the answer under each standard, before and now; empty if the status is the same
+ * @param file       the changes of the file
+ * @param broken     expectations that the file does not meet
+ * @param agreements pages whose agreement between robots.txt and the server has changed
+ * @param stood      the site's position on crawlers before; empty if it is unknown, or no event occurred
+ * @param stands     its current position
+ * @param problems   a sentence for each part of the check that failed
  */
 public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, Optional<SiteVersion> now,
-        Set<WatchEvent> events, List<AnswerChange> answers, Optional<FileChange> file, List<Checked> broken,
+        Set<WatchEvent> events, List<AnswerChange> answers, Optional<FileChange> file, List<CheckedExpectation> broken,
         List<AgreementChange> agreements, Optional<SiteStanding> stood, Optional<SiteStanding> stands,
         List<String> problems) {
 
-    /** @param crawlers of the catalogue that are read by this standard */
+    /** @param crawlers crawlers of the catalogue that follow this standard */
     public record AnswerChange(Standard standard, List<String> crawlers, Optional<AnswerMeaning> was,
             AnswerMeaning is) {
 
@@ -41,7 +41,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         }
     }
 
-    /** @param was absent where this was not asked before */
+    /** @param was empty if the page was not checked before */
     public record AgreementChange(PageAgreement is, Optional<PageAgreement> was) {
 
         private boolean isNewContradiction() {
@@ -49,15 +49,15 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         }
     }
 
-    /** Lines that differ from the file before, and what that changes for crawlers. */
+    /** Number of lines that differ from the previous file, and the resulting changes for crawlers. */
     public record FileChange(long added, long changed, long removed, FoundChanges found) {
 
-        boolean isOfLines() {
+        boolean hasLines() {
             return added + changed + removed > 0;
         }
     }
 
-    private static final int SERVER_ERROR = 5;
+    private static final int SERVER_ERROR_CLASS = 5;
 
     public WatchNews {
         events = Set.copyOf(events);
@@ -71,21 +71,21 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         return events.isEmpty();
     }
 
-    /** Whether something failed, so that it is unknown whether anything changed. */
+    /** Whether part of the check failed, so that changes may be unknown. */
     public boolean hasFailed() {
         return events.contains(WatchEvent.UNREACHABLE) || events.contains(WatchEvent.PROBLEM);
     }
 
-    /** Whether the site says something else than before, or not what is expected. */
+    /** Whether the site's answer has changed or does not meet an expectation. */
     public boolean isAlarm() {
-        return isOtherAnswer() || events.contains(WatchEvent.BROKEN)
+        return hasAnswerChanged() || events.contains(WatchEvent.BROKEN)
                 || agreements.stream().anyMatch(change -> change.was().isPresent());
     }
 
-    /** The findings that people most often act on at once. */
+    /** Returns the findings that users most often act on at once. */
     public Set<WatchAlert> alerts() {
         Set<WatchAlert> alerts = EnumSet.noneOf(WatchAlert.class);
-        boolean isServerError = now.filter(version -> version.status() / 100 == SERVER_ERROR).isPresent();
+        boolean isServerError = now.filter(version -> version.status() / 100 == SERVER_ERROR_CLASS).isPresent();
         if (hasFailed() || isServerError || events.contains(WatchEvent.BROKEN)) {
             alerts.add(WatchAlert.ERROR);
         }
@@ -105,44 +105,44 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         return standing.filter(it -> it.home() == Outcome.BLOCKED).isPresent();
     }
 
-    private boolean isOtherAnswer() {
+    private boolean hasAnswerChanged() {
         return events.contains(WatchEvent.STATUS) || events.contains(WatchEvent.WAY)
                 || events.contains(WatchEvent.FILE);
     }
 
-    /** What is worth telling of a look at a site. */
+    /** A reportable result of a check. */
     public enum WatchEvent {
-        /** It was never looked at before. */
+        /** The site was never checked before. */
         FIRST,
-        /** Another status, no answer after there was one, or an answer after there was none. */
+        /** The status differs, or the site answers again, or no longer. */
         STATUS,
-        /** The same answer, by other redirects. */
+        /** The answer is the same after other redirects. */
         WAY,
-        /** Another file. */
+        /** The file differs. */
         FILE,
         BROKEN,
-        /** robots.txt or the server says something else about a page to a crawler, or was asked first. */
+        /** robots.txt or the server gives a crawler another answer for a page, or its first. */
         AGREEMENT,
         /** No answer came. */
         UNREACHABLE,
-        /** The look could not be done, kept or compared as a whole. */
+        /** Part of the check could not be done, stored or compared. */
         PROBLEM
     }
 
-    /** The findings about a site that people most often act on at once. */
+    /** A finding about a site that users most often act on at once. */
     public enum WatchAlert {
-        /** No answer, a server error, or an expectation that is broken or could not be checked. */
+        /** The site does not answer or has a server error, or an expectation is broken or could not be checked. */
         ERROR,
-        /** Googlebot may not fetch the home page, which it might before. */
+        /** Googlebot can no longer fetch the home page. */
         BLOCKED_HOME,
-        /** The file says something else to crawlers for the training of AI models. */
+        /** The file's rules for AI training have changed. */
         AI_CHANGED,
-        /** The server refuses a page that the file allows, or serves one that it blocks, and did not before. */
+        /** The server now refuses a page that the file allows, or serves one that it blocks. */
         CONTRADICTION
     }
 
     /**
-     * How a site stands to those who come first for most people.
+     * A site's position on the crawlers that matter most to users.
      *
      * @param home whether Googlebot may fetch the home page
      */

@@ -29,7 +29,7 @@ import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.page.PageAgreement;
 
-/** What a look at a site found, as text for a person or JSON for a program. */
+/** Prints the result of a check of a watched site, as text or JSON. */
 public final class WatchReport {
 
     private static final ReadingChoice OWN = ReadingChoice.of(StandardChoice.OWN);
@@ -42,46 +42,47 @@ public final class WatchReport {
         this.site = news.robotsTxt().toString();
     }
 
-    /** One object on a line. */
+    /** Prints a JSON object on one line. */
     public void printJson(PrintStream out) {
         Json json = Json.object().value("site", site).array("events", codes(WatchEvent.values(), news.events()));
-        json.object("before", news.before(), version -> add(json, version))
-                .object("now", news.now(), version -> add(json, version))
+        json.object("before", news.before(), version -> addVersion(json, version))
+                .object("now", news.now(), version -> addVersion(json, version))
                 .array("answers", news.answers(), change -> json.value("standard", change.standard().id())
                         .array("crawlers", change.crawlers()).value("was", change.was().map(AnswerMeaning::effect))
                         .value("is", change.is().effect()).value("condition", change.is().condition()))
                 .object("lines", news.file(), change -> json.value("added", change.added())
                         .value("changed", change.changed()).value("removed", change.removed()))
                 .array("agreements", news.agreements(), change -> {
-                    add(json.value("crawler", change.is().crawler()).value("page", change.is().page()), change.is());
-                    json.object("was", change.was(), was -> add(json, was));
+                    addAgreement(json.value("crawler", change.is().crawler()).value("page", change.is().page()),
+                            change.is());
+                    json.object("was", change.was(), was -> addAgreement(json, was));
                 })
                 .array("problems", news.problems()).array("alerts", codes(WatchAlert.values(), news.alerts()))
-                .object("stood", news.stood(), standing -> add(json, standing))
-                .object("stands", news.stands(), standing -> add(json, standing));
+                .object("stood", news.stood(), standing -> addStanding(json, standing))
+                .object("stands", news.stands(), standing -> addStanding(json, standing));
         Json.print("{" + json.fields() + ",\"compare\":" + news.file().map(change -> ChangeJson.onOneLine(
                 change.found(), name(news.before()), name(news.now()))).orElse("null")
-                + ",\"broken\":" + (news.broken().isEmpty() ? "null" : broken()) + "}\n", out);
+                + ",\"broken\":" + (news.broken().isEmpty() ? "null" : brokenJson()) + "}\n", out);
         out.flush();
     }
 
-    private static <E extends Enum<E>> List<String> codes(E[] all, Set<E> held) {
-        return Stream.of(all).filter(held::contains).map(Json::code).toList();
+    private static <E extends Enum<E>> List<String> codes(E[] order, Set<E> constants) {
+        return Stream.of(order).filter(constants::contains).map(Json::code).toList();
     }
 
     private static String name(Optional<SiteVersion> version) {
         return version.map(SiteVersion::first).map(Object::toString).orElse("");
     }
 
-    /** A document on one line: within a text of JSON there is no end of a line. */
-    private String broken() {
+    /** Returns a JSON document on one line. No JSON string contains an unescaped line end. */
+    private String brokenJson() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         new ExpectReport(new PrintStream(bytes, false, StandardCharsets.UTF_8))
                 .printJson(site, news.broken(), List.of());
         return bytes.toString(StandardCharsets.UTF_8).replace("\n", "");
     }
 
-    private static void add(Json json, SiteVersion seen) {
+    private static void addVersion(Json json, SiteVersion seen) {
         boolean isAnswer = seen.failure().isEmpty();
         json.value("first", seen.first().toString()).value("last", seen.last().toString())
                 .value("status", Optional.of(seen.status()).filter(_ -> isAnswer))
@@ -89,17 +90,17 @@ public final class WatchReport {
                 .value("hasFile", seen.hasFile()).array("way", seen.way());
     }
 
-    private static void add(Json json, PageAgreement agreement) {
+    private static void addAgreement(Json json, PageAgreement agreement) {
         json.value("file", agreement.file()).value("server", agreement.server().code())
                 .value("status", Optional.of(agreement.status()).filter(status -> status > 0))
                 .value("note", agreement.note());
     }
 
-    private static void add(Json json, SiteStanding standing) {
+    private static void addStanding(Json json, SiteStanding standing) {
         json.value("home", standing.home()).value("aiTraining", standing.aiTraining().code());
     }
 
-    /** @param expectations the name of their file */
+    /** @param expectations name of the file of expectations */
     public void printText(PrintStream out, String expectations) {
         ReportSentences words = new ReportSentences();
         news.now().ifPresent(now -> printAnswer(out, now, words));
@@ -158,7 +159,7 @@ public final class WatchReport {
             out.println(words.text("watch.way", site, PrintableText.of(String.join(" -> ", now.way()))));
         }
         news.file().ifPresent(change -> {
-            out.println(change.isOfLines()
+            out.println(change.hasLines()
                     ? words.text("watch.file", site, seen, change.added(), change.changed(), change.removed())
                     : words.text("watch.file.bytes", site, seen));
             out.println();
@@ -181,7 +182,7 @@ public final class WatchReport {
     }
 
     private static String effect(AnswerMeaning meaning, Optional<SiteVersion> version, EffectWords effects) {
-        return version.map(of -> effects.text(meaning.effect(), of.course().end()))
+        return version.map(answered -> effects.text(meaning.effect(), answered.course().end()))
                 .orElseGet(() -> effects.text(meaning.effect()));
     }
 

@@ -1,4 +1,4 @@
-/** Tells what a site answers otherwise than at the look before. */
+/** Reports changes of a site's answer since the previous check. */
 @NullMarked
 package org.roboscope.cli.watch;
 

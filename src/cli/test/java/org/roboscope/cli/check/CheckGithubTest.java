@@ -21,7 +21,7 @@ class CheckGithubTest {
     }
 
     @Test
-    void severitiesAreThoseOfTheRunner() {
+    void severitiesMapToWorkflowCommands() {
         CommandLineResult result = github("""
                 User-agent: *
                 Disallow: private
@@ -51,7 +51,7 @@ class CheckGithubTest {
     }
 
     @Test
-    void noTextOfAFileBeginsACommand() {
+    void textOfAFileCannotStartACommand() {
         String hostile = "User-agent: *|Disallow: private%0A::stop-commands::x\rDisallow: a\r::add-mask::x\u0085b"
                 .concat("|Disallow: /\udcff%25 x|Foo::warning::y: z|").replace('|', '\n');
         List<String> lines = github(hostile, "--severity", "info").out().lines().toList();

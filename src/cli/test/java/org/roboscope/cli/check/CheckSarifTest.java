@@ -61,7 +61,7 @@ class CheckSarifTest {
     }
 
     @Test
-    void severalFilesAreOneValidRunThatTellsWhatCouldNotBeRead() throws Exception {
+    void severalFilesAreOneRunWithUnreadableFiles() throws Exception {
         List<String> arguments = new ArrayList<>(List.of("check", "--format", "sarif", "--severity", "info"));
         for (String text : files().toList()) {
             Path file = scratch.resolve("robots " + arguments.size() + ".txt");
@@ -84,7 +84,7 @@ class CheckSarifTest {
     }
 
     @Test
-    void whatIsNotValidIsNoticed() throws Exception {
+    void invalidSarifIsDetected() throws Exception {
         String valid =
                 CommandLineResult.runWith("User-agent: *\nDisallow: a\n", "check", "-", "--format", "sarif").out();
         SarifSchema schema = new SarifSchema();

@@ -27,7 +27,7 @@ class HostileFilesTest {
     private Path scratch;
 
     @Test
-    void anEmptyFileIsAFileToo() {
+    void emptyFileIsAccepted() {
         CommandLineResult result = CommandLineResult.runWith("", "check", "-", "--severity", "info");
         assertThat(result.out()).startsWith("<stdin>:1:1: info: ").endsWith("\n<stdin>: 1 info.\n");
         assertThat(result.exitCode()).isEqualTo(1);
@@ -85,7 +85,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void moreFindingsThanAnybodyReadsAreStillListed() throws Exception {
+    void hugeNumbersOfFindingsAreListed() throws Exception {
         listFindings(1_500);
     }
 

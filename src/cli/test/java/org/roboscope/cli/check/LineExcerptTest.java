@@ -40,7 +40,7 @@ class LineExcerptTest {
     }
 
     @Test
-    void nothingAtAllHasACaretToo() {
+    void emptySpanHasACaret() {
         assertThat(LineExcerpt.of(new SourceText(new byte[0]), Span.emptyAt(0))).isEqualTo(new LineExcerpt("", 0, 1));
     }
 

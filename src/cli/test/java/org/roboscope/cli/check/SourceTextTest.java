@@ -41,7 +41,7 @@ class SourceTextTest {
     }
 
     @Test
-    void charactersAreCountedAsByReadingTheTextWhereverTheByteIs() {
+    void charactersBeforeAnyByteAreCounted() {
         Random random = new Random(7);
         String[] pieces = {"a", "\u00e9", "\u20ac", "\ud83d\ude00", "\udc80", "\udcc3", "\udcf0", "\n", "xyz\r\n"};
         for (int run = 0; run < 20; run++) {
@@ -54,10 +54,10 @@ class SourceTextTest {
             SourceText source = new SourceText(bytes);
             int at = 0;
             for (int i = 0; i < read.length(); i += Character.charCount(read.codePointAt(i))) {
-                assertThat(source.characters(at)).as("byte %d of run %d", at, run).isEqualTo(i);
+                assertThat(source.charactersBefore(at)).as("byte %d of run %d", at, run).isEqualTo(i);
                 at += ByteText.toBytes(Character.toString(read.codePointAt(i))).length;
             }
-            assertThat(source.characters(bytes.length)).isEqualTo(read.length());
+            assertThat(source.charactersBefore(bytes.length)).isEqualTo(read.length());
         }
     }
 

@@ -46,7 +46,7 @@ class ByteLinesTest {
     }
 
     @Test
-    void answersAreFlushedOnlyBeforeAReadThatMayWait() throws IOException {
+    void answersAreFlushedBeforeABlockingRead() throws IOException {
         List<String> events = new ArrayList<>();
         InputStream in = new ByteArrayInputStream("a\nb\n".getBytes(StandardCharsets.US_ASCII));
         ByteLines lines = new ByteLines(in, () -> events.add("flush"));
@@ -63,7 +63,7 @@ class ByteLinesTest {
     }
 
     @Test
-    void dropsALineThatIsTooLongAndGoesOn() throws IOException {
+    void oversizedLineIsSkipped() throws IOException {
         ByteLines lines = new ByteLines(
                 new ByteArrayInputStream("1234\n12345\n\n123456789\r\n12".getBytes(StandardCharsets.US_ASCII)),
                 () -> {}, 4);

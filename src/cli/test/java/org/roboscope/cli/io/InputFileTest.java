@@ -59,7 +59,7 @@ class InputFileTest {
     }
 
     @Test
-    void theDeviceThatIsAlwaysEmptyIsAnEmptyFile() {
+    void nullDeviceIsAnEmptyFile() {
         CommandLineResult result = CommandLineResult.run("test", "/dev/null", "--as", "Googlebot", "/");
         assertThat(result.exitCode()).isZero();
     }
@@ -79,7 +79,7 @@ class InputFileTest {
     }
 
     @Test
-    void standardInputIsReadUnderTheNamesThatTheSystemGivesIt() throws Exception {
+    void systemNamesOfStandardInputAreRead() throws Exception {
         ProgramProcess.Ended ended = new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test",
                 "/dev/fd/0", "--as", "Googlebot", "/b").throughShell("printf 'User-agent: *\\nDisallow: /a\\n' |", "")
                 .run();
@@ -88,7 +88,7 @@ class InputFileTest {
     }
 
     @Test
-    void inputThatDoesNotEndIsReadUpToALimit() {
+    void endlessInputIsReadUpToALimit() {
         InputStream endless = new InputStream() {
             @Override
             public int read() {
@@ -111,7 +111,7 @@ class InputFileTest {
 
     /** What lies in a folder is not named by anybody. */
     @Test
-    void aPipeInAFolderOfListsIsNotWaitedFor() throws Exception {
+    void pipeAmongListsDoesNotBlock() throws Exception {
         Path lists = Files.createDirectory(folder.resolve("lists"));
         assertThat(new ProcessBuilder("mkfifo", lists.resolve("gptbot.json").toString()).start().waitFor()).isZero();
         Files.createSymbolicLink(lists.resolve("searchbot.json"), Path.of("/dev/zero"));

@@ -23,11 +23,11 @@ class ProgressLinesTest {
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8), () -> false,
-                LoginPrompt.NOBODY, () -> terminal, StreamFiles.NONE, _ -> {});
+                LoginPrompt.NONE, () -> terminal, StreamFiles.NONE, _ -> {});
         AtomicLong now = new AtomicLong(-5);
         ProgressLines progress = new ProgressLines(streams, now::get);
         for (int second = 0; second < 6; second++) {
-            progress.at(1_000L * second);
+            progress.update(1_000L * second);
             now.addAndGet(TimeUnit.SECONDS.toNanos(1));
         }
         assertThat(err.toString(StandardCharsets.UTF_8).lines())

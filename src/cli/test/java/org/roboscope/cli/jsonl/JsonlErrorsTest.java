@@ -28,7 +28,7 @@ class JsonlErrorsTest {
     private static final String ROBOTS = "User-agent: a\nUser-agent: FooBot\nDisallow: /x\nDisallow:\n";
 
     @Test
-    void aZeroByteIsAnErrorOfTheUrlUnlessItIsAskedRaw() {
+    void zeroByteIsAnErrorUnlessRaw() {
         String url = "/x\0y";
         String exact = "User-agent: *\nDisallow: /x$\n";
         CommandLineResult answers = CommandLineResult.runWith(question(exact, "\"as\":[\"a\"]", url) + "\n"
@@ -39,15 +39,15 @@ class JsonlErrorsTest {
     }
 
     @Test
-    void aSiteThatIsNoneIsAnError() {
+    void invalidSiteIsAnError() {
         assertThat(CommandLineResult.runWith(question(ROBOTS, "\"as\":[\"a\"],\"site\":\"htps://h\"", "/x") + "\n",
                 "test", "--jsonl").out()).startsWith("{\"error\":\"\\\"site\\\" is not a URL of a site: ");
     }
 
     /** One hundred times the longest line there may be: keeping it whole would fill the memory. */
     @Test
-    void aLineOfAGigabyteIsOneErrorAndTheRunGoesOn() {
-        long huge = 100L * ByteLines.LONGEST;
+    void oversizedLineDoesNotEndTheRun() {
+        long huge = 100L * ByteLines.MAX_LENGTH;
         byte[] after =
                 ("\n[".repeat(3) + "[".repeat(1_000_000) + "\n" + question(ROBOTS, "\"as\":[\"a\"]", "/x") + "\n")
                         .getBytes(StandardCharsets.UTF_8);
@@ -89,7 +89,7 @@ class JsonlErrorsTest {
     }
 
     @Test
-    void theSameFileAsThatOfALineThatCouldNotBeReadIsUnknown() {
+    void previousFileIsUnknownAfterAnInvalidLine() {
         assertThat(ask(
                 question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
                 "{broken",
@@ -133,13 +133,13 @@ class JsonlErrorsTest {
     }
 
     @Test
-    void aLineThatIsNestedWithoutEndIsAnsweredToo() {
+    void deeplyNestedLineIsAnswered() {
         assertThat(ask("{\"as\":" + "[".repeat(500_000), "[".repeat(500_000))).hasSize(2)
                 .allSatisfy(answer -> assertThat(answer).contains("too many nested levels"));
     }
 
     @Test
-    void aLineThatIsNotUtf8IsAnsweredToo() {
+    void invalidUtf8IsAnswered() {
         byte[] line = {'{', (byte) 0xFF, '}', '\n'};
         assertThat(CommandLineResult.runWith(line, "test", "--jsonl").out())
                 .isEqualTo("{\"error\":\"The line is not UTF-8 text.\"}\n");

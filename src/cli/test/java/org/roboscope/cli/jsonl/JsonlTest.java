@@ -31,7 +31,7 @@ class JsonlTest {
     private static final String ROBOTS = "User-agent: a\nUser-agent: FooBot\nDisallow: /x\nDisallow:\n";
 
     @Test
-    void everyVerdictOfTheStandardsPageHolds() throws Exception {
+    void everyVerdictOfTheStandardsPageIsGiven() throws Exception {
         List<List<String>> rows = CaseTables.rows("cases.tsv");
         StringBuilder questions = new StringBuilder();
         String before = "";
@@ -53,7 +53,7 @@ class JsonlTest {
     }
 
     @Test
-    void everyUsageOfTheTableHolds() throws Exception {
+    void everyUsageOfTheTableIsGiven() throws Exception {
         List<List<String>> rows = CaseTables.rows("usage-cases.tsv");
         List<String> answers = ask(rows.stream().map(row -> Json.object()
                 .value("robots", base64(CaseTables.unescape(row.get(0)))).array("as", List.of(row.get(1)))
@@ -70,7 +70,7 @@ class JsonlTest {
     }
 
     @Test
-    void usageIsSaidWhereItIsAskedFor() {
+    void usageIsGivenOnRequest() {
         String robots = "User-agent: *\nContent-Usage: train-ai=n\n";
         String usage = ",\"usage\":{\"train-ai\":\"disallowed\",\"search\":\"unknown\",\"lines\":[2]}";
         List<String> answers = ask(
@@ -113,7 +113,7 @@ class JsonlTest {
     }
 
     @Test
-    void googlesLibraryNamesTheEmptyRuleWhereNoOtherMatches() {
+    void googleLibraryNamesAnEmptyRule() {
         assertThat(ask(
                 question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":true", "/y"),
                 question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":false", "/y"),
@@ -125,7 +125,7 @@ class JsonlTest {
     }
 
     @Test
-    void aRawUrlIsTakenByteByByte() {
+    void rawUrlIsUsedByteByByte() {
         String robots = "User-agent: *\nDisallow: /\u00e9\n";
         assertThat(ask(
                 question(robots, "\"as\":[\"a\"],\"raw\":true", "/\u00e9"),
@@ -135,7 +135,7 @@ class JsonlTest {
     }
 
     @Test
-    void theSameFileIsTheOneOfTheLineBeforeUnderAnyStandard() {
+    void previousFileCanHaveAnotherStandard() {
         assertThat(ask(
                 question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
                 same("\"as\":[\"other\"]", "/x"),
@@ -151,7 +151,7 @@ class JsonlTest {
     }
 
     @Test
-    void linesMayEndAsTheyLikeAndTheLastOneNotAtAll() {
+    void everyLineEndIsAccepted() {
         String question = question(ROBOTS, "\"as\":[\"FooBot\"]", "/x");
         CommandLineResult result =
                 CommandLineResult.runWith(question + "\r\n" + question + "\n" + question, "test", "--jsonl");
@@ -160,7 +160,7 @@ class JsonlTest {
     }
 
     @Test
-    void moreCrawlersThanAreRememberedStillGetTheirAnswers() {
+    void moreCrawlersThanTheCacheHoldsAreAnswered() {
         List<String> questions = new ArrayList<>();
         questions.add(question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
         for (int i = 0; i < 10_000; i++) {
@@ -173,7 +173,7 @@ class JsonlTest {
 
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void eachQuestionIsAnsweredBeforeTheNextOneIsAsked() throws Exception {
+    void questionsAreAnsweredOneByOne() throws Exception {
         PipedOutputStream questions = new PipedOutputStream();
         PipedInputStream in = new PipedInputStream(questions);
         PipedInputStream answers = new PipedInputStream();

@@ -74,7 +74,7 @@ class PageFetchTest {
     }
 
     @Test
-    void aPersonSeesWhoGotWhatAndOnWhichWay() {
+    void textHasAnswersAndRedirectsOfEachCrawler() {
         assertThat(printed(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
                 http://site/start
 
@@ -127,7 +127,7 @@ class PageFetchTest {
     }
 
     @Test
-    void aProgramGetsTheSameInJson() {
+    void jsonHasTheSameResults() {
         Fields json = ReadJson.object(printed(true, "/start", "Googlebot", "FooBot"));
         assertThat(json.getString("page")).isEqualTo("http://site/start");
         Fields google = json.getArray("answers").getObject(0);
@@ -154,7 +154,7 @@ class PageFetchTest {
     }
 
     @Test
-    void whatIsNotFetchedSaysWhy() {
+    void unfetchedPageHasAReason() {
         assertThat(printed(false, "/private", "Googlebot")).isEqualTo("""
                 http://site/private
 
@@ -174,14 +174,14 @@ class PageFetchTest {
     }
 
     @Test
-    void nothingAPageSendsControlsTheTerminal() {
+    void controlCharactersOfAPageAreEscaped() {
         server.page("/hostile", "200 OK\nContent-Type: text/html; charset=\u009b1m\nX-Robots-Tag: noindex\u009b2m",
                 "<link rel=canonical href='/\u009b3m'><link rel=license href='/\u001b[4m'>");
         assertThat(printed(false, "/hostile", "Googlebot")).doesNotContain("\u001b", "\u009b");
     }
 
     @Test
-    void theCommandAsksAllNamesBehindTheOptionAndTheBrowser() {
+    void pageIsRequestedAsCrawlersAndBrowser() {
         CommandLineResult result = CommandLineResult.run("fetch", "--page", server.address("/end").toString(),
                 "--as", "Googlebot", "Mozilla/5.0 (compatible; bingbot/9.9; +http://www.bing.com/bingbot.htm)");
         assertThat(result.err()).isEmpty();

@@ -73,7 +73,7 @@ class PageListTest {
     }
 
     @Test
-    void aPersonSeesARowForEachPageAndTheCountsAtTheEnd() {
+    void textHasPagesAndCounts() {
         assertThat(printed(ListReport.Form.TEXT, true, "/open", "/blocked/open", "/noindex", "/blocked/noindex",
                 "/copy", "/moved", "/wall", "/missing", "/alone")).isEqualTo("""
                         pages.txt: 9 pages, fetched as Googlebot
@@ -120,13 +120,13 @@ class PageListTest {
     }
 
     @Test
-    void aListOfYourOwnIsNotReadAsASitemap() {
+    void plainListIsNotReadAsSitemap() {
         assertThat(printed(ListReport.Form.TEXT, false, "/blocked/open")).contains("1 page, fetched", "1  blocked by")
                 .doesNotContain("contradiction", "sitemap");
     }
 
     @Test
-    void aProgramGetsTheSameInJson() {
+    void jsonHasTheSameResults() {
         String told = printed(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
         assertThat(told.lines().filter(line -> line.startsWith("{\"url\":"))).as("a page a line").hasSize(3);
         Fields json = ReadJson.object(told);
@@ -156,7 +156,7 @@ class PageListTest {
     }
 
     @Test
-    void theCommandReadsASitemapAndAsksForEachPageOnce() throws IOException {
+    void eachPageOfASitemapIsRequestedOnce() throws IOException {
         String sitemap =
                 "<?xml version=\"1.0\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>"
                         + server.address("/open") + "</loc></url><url><loc>" + server.address("/open")
@@ -171,7 +171,7 @@ class PageListTest {
     }
 
     @Test
-    void whatIsLeftOutIsSaid() throws IOException {
+    void omittedPagesAreReported() throws IOException {
         Path list = Files.writeString(folder.resolve("list"), "/path\n" + server.address("/open") + "\n");
         CommandLineResult result = CommandLineResult.run("fetch", "--pages", list.toString(), "--as", "Googlebot");
         assertThat(result.err()).isEqualTo("1 entry of " + list + " is not a full URL and is left out: /path\n");
@@ -180,7 +180,7 @@ class PageListTest {
 
     /** The hosts do not exist: no robots.txt arrives, so no page is requested and there is no wait. */
     @Test
-    void aThousandPagesAreCheckedAndTheRestIsSaidToBeLeft() throws IOException {
+    void pagesAfterTheFirstThousandAreOmitted() throws IOException {
         String list = String.join("\n", IntStream.rangeClosed(0, 1_000)
                 .mapToObj(at -> "http://missing." + at + ".test/").toList());
         CommandLineResult result = CommandLineResult.runWith(list, "fetch", "--pages", "-", "--as", "Googlebot",

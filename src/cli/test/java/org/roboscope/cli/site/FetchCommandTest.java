@@ -50,7 +50,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aFileIsReportedWithAllThatMatters() {
+    void fileIsReportedWithHeadersAndMeanings() {
         CommandLineResult result = CommandLineResult.run("fetch", site() + "/some/page?x");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
@@ -102,7 +102,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aServerThatCannotBeHeardIsNamedWithTheNextStepAndNoVerdict() throws Exception {
+    void unreachableServerIsReportedWithANextStep() throws Exception {
         server.close();
         CommandLineResult result = CommandLineResult.run("fetch", site());
         assertThat(result.exitCode()).isEqualTo(2);
@@ -124,7 +124,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aProgramGetsJson() throws Exception {
+    void jsonHasTheSameResults() throws Exception {
         answer = RawServer.answer("302 Found\nLocation: http://a..b/", new byte[0]);
         CommandLineResult result = CommandLineResult.run("fetch", site(), "--format", "json", "--standard", "google");
         Fields json = ReadJson.object(result.out());
@@ -138,7 +138,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void jsonHoldsTheFileAndHowLongItIsKept() throws Exception {
+    void jsonHasTheFileAndItsCacheLifetime() throws Exception {
         Fields json = ReadJson.object(CommandLineResult.run("fetch", site(), "--format", "json").out());
         assertThat(json.getObject("file").getInt("bytes")).isEqualTo(ROBOTS.length);
         assertThat(json.isNull("failure")).isTrue();
@@ -150,7 +150,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void nothingASiteSendsControlsTheTerminal() throws IOException {
+    void controlCharactersOfASiteAreEscaped() throws IOException {
         String head = "302 Found\nContent-Type: text/\u009b1m\nLocation: /\u009b2m\u00c2\u009b3m";
         try (RawServer hostile = RawServer.saying(RawServer.answer(head))) {
             CommandLineResult result = CommandLineResult.run("fetch", hostile.address("/").toString());
@@ -219,7 +219,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void whatCannotBeUnpackedIsNotJudged() throws IOException {
+    void undecodableBodyHasNoVerdict() throws IOException {
         try (RawServer site = RawServer.saying(
                 "HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 2\r\n\r\n\u0001\u0002")) {
             CommandLineResult check = CommandLineResult.run("check", site.address("/").toString());
@@ -229,7 +229,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aSiteIsAskedUnderTheNameThatIsGiven() {
+    void givenUserAgentIsSent() {
         CommandLineResult.run("fetch", site(), "--user-agent", "Googlebot/2.1", "--timeout", "20");
         assertThat(server.requests().getFirst().head()).contains("User-Agent: Googlebot/2.1");
     }

@@ -46,7 +46,7 @@ class FetchManagedBlockTest {
             """;
 
     @Test
-    void whatTheManagedBlockAddsIsADiffWithWhatItChanges() {
+    void managedBlockIsShownAsADiff() {
         answer = RawServer.answer("200 OK", WITH_BLOCK.getBytes(StandardCharsets.US_ASCII));
         CommandLineResult result = CommandLineResult.run("fetch", site());
         assertThat(result.exitCode()).isZero();
@@ -70,7 +70,7 @@ class FetchManagedBlockTest {
     }
 
     @Test
-    void aProgramGetsTheManagedBlockAndTheFileWithoutIt() throws Exception {
+    void jsonHasManagedBlockAndRemainingFile() throws Exception {
         answer = RawServer.answer("200 OK", WITH_BLOCK.getBytes(StandardCharsets.US_ASCII));
         Fields managed =
                 ReadJson.object(CommandLineResult.run("fetch", site(), "--format", "json").out()).getObject("managed");

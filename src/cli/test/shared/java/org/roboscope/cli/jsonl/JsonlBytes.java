@@ -14,7 +14,7 @@ public final class JsonlBytes {
     public static void read(byte[] line) {
         JsonlAnswers answers = new JsonlAnswers(Catalogue.builtIn());
         for (int i = 0; i < 2; i++) {
-            String answer = answers.to(line);
+            String answer = answers.answerLine(line);
             if (answer.startsWith("{\"error\":\"" + FAULT)) {
                 throw new IllegalStateException(answer);
             }

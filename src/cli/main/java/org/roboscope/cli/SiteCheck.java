@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.report.ExpectReport.CheckedExpectation;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.watch.WatchNews;
@@ -45,10 +45,10 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.page.PageAgreement;
 import org.roboscope.site.page.PageAgreement.ServerAct;
 
-/** Stores the answer of one site, and finds what changed since the version that was reported last. */
-final class SiteLook {
+/** Stores the answer of one site, and finds changes since the version that was reported last. */
+final class SiteCheck {
 
-    private static final byte[] NOTHING = new byte[0];
+    private static final byte[] EMPTY_FILE = new byte[0];
 
     private final RobotsAddress robotsTxt;
     private final FetchHistory history;
@@ -57,61 +57,61 @@ final class SiteLook {
     private final List<String> problems = new ArrayList<>();
     private AnswerReading reading =
             new AnswerReading(Optional.empty(), AnswerContext.NONE, Optional.empty(), Optional.empty());
-    private List<PageAgreement> reported = List.of();
-    private boolean kept = true;
+    private List<PageAgreement> agreementsToStore = List.of();
+    private boolean isStored = true;
 
-    /** @param histories the folder in which each site's history lies */
-    SiteLook(RobotsAddress robotsTxt, Path histories, @Nullable ExpectationList expectations) {
+    /** @param histories the folder of the sites' histories */
+    SiteCheck(RobotsAddress robotsTxt, Path histories, @Nullable ExpectationList expectations) {
         this.robotsTxt = robotsTxt;
         this.history = new FetchHistory(histories, robotsTxt);
         this.expectations = expectations;
     }
 
-    /** @param result what the site answered just now */
-    WatchNews judge(FetchResult result) {
-        Optional<SiteVersion> before = before();
+    /** @param result the site's current answer */
+    WatchNews evaluate(FetchResult result) {
+        Optional<SiteVersion> before = lastReported();
         Optional<SiteVersion> now = SiteVersion.of(result);
-        Optional<String> unusable = unusable(result, now);
+        Optional<String> unusable = whyUnusable(result, now);
         if (unusable.isPresent() || now.isEmpty()) {
-            unusable.ifPresent(this::problem);
-            return news(before, Optional.empty(), List.of(), Optional.empty(), List.of(), Standings.NONE);
+            unusable.ifPresent(this::addProblem);
+            return createNews(before, Optional.empty(), List.of(), Optional.empty(), List.of(), Standings.NONE);
         }
-        SiteVersion version = keep(result, now.get());
-        boolean unreachable = result.failure().filter(failure -> !failure.isRedirectFailure()).isPresent();
-        if (unreachable) {
+        SiteVersion version = store(result, now.get());
+        boolean isUnreachable = result.failure().filter(failure -> !failure.isRedirectFailure()).isPresent();
+        if (isUnreachable) {
             events.add(WatchEvent.UNREACHABLE);
         }
-        compare(before, version, unreachable);
+        compareAnswers(before, version, isUnreachable);
         AnswerContext context = contextNow(version);
-        reading = reading(version, result, context);
-        boolean tellsAnswers = before.isEmpty() ? !version.hasFile() && !unreachable
+        reading = readAnswer(version, result, context);
+        boolean reportsMeanings = before.isEmpty() ? !version.hasFile() && !isUnreachable
                 : events.contains(WatchEvent.STATUS);
-        List<AnswerChange> answers = tellsAnswers ? answers(before, version, context) : List.of();
+        List<AnswerChange> answers = reportsMeanings ? compareMeanings(before, version, context) : List.of();
         Optional<FileChange> file =
                 result.file().filter(_ -> before.isPresent() && before.filter(version::isSameAs).isEmpty())
-                        .flatMap(body -> fileChange(before.orElseThrow(), version, body.bytes()));
-        List<Checked> broken = broken(result, version, context);
-        return news(before, Optional.of(version), answers, file, broken,
+                        .flatMap(body -> compareFiles(before.orElseThrow(), version, body.bytes()));
+        List<CheckedExpectation> broken = brokenExpectations(result, version, context);
+        return createNews(before, Optional.of(version), answers, file, broken,
                 events.isEmpty() ? Standings.NONE : standings(before));
     }
 
-    /** Notes that the findings of this look were reported, so that the next look reports only later changes. */
+    /** Stores that the news were reported, so that the next check reports only later changes. */
     void noteReported(WatchNews news) throws IOException {
-        if (kept && news.now().isPresent()) {
+        if (isStored && news.now().isPresent()) {
             history.noteReported(news.now().get());
             if (!news.agreements().isEmpty()) {
-                history.noteAgreements(reported);
+                history.noteAgreements(agreementsToStore);
             }
         }
     }
 
-    private WatchNews news(Optional<SiteVersion> before, Optional<SiteVersion> now, List<AnswerChange> answers,
-            Optional<FileChange> file, List<Checked> broken, Standings standings) {
+    private WatchNews createNews(Optional<SiteVersion> before, Optional<SiteVersion> now, List<AnswerChange> answers,
+            Optional<FileChange> file, List<CheckedExpectation> broken, Standings standings) {
         return new WatchNews(robotsTxt, before, now, events, answers, file, broken, List.of(), standings.stood(),
                 standings.stands(), problems);
     }
 
-    /** How the site stood to crawlers, and how it stands. */
+    /** The site's position on crawlers, before and now. */
     private record Standings(Optional<SiteStanding> stood, Optional<SiteStanding> stands) {
 
         private static final Standings NONE = new Standings(Optional.empty(), Optional.empty());
@@ -125,30 +125,30 @@ final class SiteLook {
                     earlier.filter(_ -> version.hasFile()), earlier)));
             return new Standings(stood, Optional.of(standing(reading)));
         } catch (IOException damaged) {
-            problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            addProblem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
             return Standings.NONE;
         }
     }
 
-    private AnswerReading reading(SiteVersion now, FetchResult result, AnswerContext context) {
+    private AnswerReading readAnswer(SiteVersion now, FetchResult result, AnswerContext context) {
         Optional<byte[]> file = result.file().map(AnswerBody::bytes);
         Optional<byte[]> copy = Optional.empty();
         try {
             copy = file.isPresent() ? copy : fileOf(fileUntil(now));
         } catch (IOException damaged) {
-            problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            addProblem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
         }
         return new AnswerReading(Optional.of(now.course()), context, file, copy);
     }
 
-    /** Meaning of the answer that was judged last. */
+    /** Returns the meaning of the answer that was evaluated last. */
     AnswerReading reading() {
         return reading;
     }
 
-    /** Adds to the news for which crawlers robots.txt or the server says something else than at the last report. */
+    /** Adds the crawlers for which the answer of robots.txt or the server has changed since the last report. */
     WatchNews withAgreements(WatchNews news, List<PageAgreement> found) {
-        // Without robots.txt there is nothing to compare the server with.
+        // Without robots.txt, the server cannot be compared with it.
         if (found.isEmpty() || reading.isSilent()) {
             return news;
         }
@@ -157,7 +157,7 @@ final class SiteLook {
         List<AgreementChange> changes = new ArrayList<>();
         for (PageAgreement agreement : found) {
             if (agreement.server() == ServerAct.NO_ANSWER) {
-                problem(text("watch.agreement.none", agreement.page(), PrintableText.of(agreement.crawler()),
+                addProblem(text("watch.agreement.none", agreement.page(), PrintableText.of(agreement.crawler()),
                         PrintableText.of(agreement.note())));
                 continue;
             }
@@ -168,7 +168,7 @@ final class SiteLook {
             known.removeIf(agreement::isAboutSame);
             known.add(agreement);
         }
-        reported = known;
+        agreementsToStore = known;
         if (!changes.isEmpty()) {
             events.add(WatchEvent.AGREEMENT);
         }
@@ -180,7 +180,7 @@ final class SiteLook {
         try {
             return history.reportedAgreements();
         } catch (IOException unreadable) {
-            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
             return List.of();
         }
     }
@@ -193,7 +193,7 @@ final class SiteLook {
         return new SiteStanding(reading.homePage().outcome(), reading.aiTraining());
     }
 
-    private void problem(String sentence) {
+    private void addProblem(String sentence) {
         events.add(WatchEvent.PROBLEM);
         problems.add(sentence);
     }
@@ -202,20 +202,20 @@ final class SiteLook {
         return MessageBundle.of("cli").text(key, fillings);
     }
 
-    private Optional<SiteVersion> before() {
+    private Optional<SiteVersion> lastReported() {
         try {
             Optional<SiteVersion> reported = history.lastReported();
             if (reported.isPresent()) {
                 return reported;
             }
-            // If the report of this look is lost, the next look reports the same changes.
+            // If the report of this check is lost, the next check reports the same changes.
             Optional<SiteVersion> newest = history.newest();
             if (newest.isPresent()) {
                 history.noteReported(newest.get());
             }
             return newest;
         } catch (IOException unreadable) {
-            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
             return Optional.empty();
         }
     }
@@ -224,42 +224,42 @@ final class SiteLook {
         return PrintableText.of(String.valueOf(failure.getMessage()));
     }
 
-    /** Why an answer can be neither kept nor judged. */
-    private Optional<String> unusable(FetchResult result, Optional<SiteVersion> now) {
+    /** Returns the reason why an answer can be neither stored nor evaluated. */
+    private Optional<String> whyUnusable(FetchResult result, Optional<SiteVersion> now) {
         if (now.isEmpty()) {
             return result.failure().map(FetchFailure::sentence)
                     .map(why -> text("site.failed", robotsTxt.toString(), PrintableText.of(why.text())));
         }
         try {
-            result.file().ifPresent(body -> SiteFile.bytes(robotsTxt, body));
+            result.file().ifPresent(body -> SiteFile.requireComplete(robotsTxt, body));
             return Optional.empty();
         } catch (CommandRefusedException refused) {
             return Optional.of(String.valueOf(refused.getMessage()));
         }
     }
 
-    private SiteVersion keep(FetchResult result, SiteVersion now) {
+    private SiteVersion store(FetchResult result, SiteVersion now) {
         try {
             return history.add(result).orElse(now);
-        } catch (IOException full) {
-            kept = false;
-            problem(text("watch.unkept", robotsTxt.toString(), why(full)));
+        } catch (IOException unwritable) {
+            isStored = false;
+            addProblem(text("watch.unkept", robotsTxt.toString(), why(unwritable)));
             return now;
         }
     }
 
-    private void compare(Optional<SiteVersion> before, SiteVersion now, boolean unreachable) {
+    private void compareAnswers(Optional<SiteVersion> before, SiteVersion now, boolean isUnreachable) {
         if (before.isEmpty()) {
-            if (!events.contains(WatchEvent.PROBLEM) && !unreachable) {
+            if (!events.contains(WatchEvent.PROBLEM) && !isUnreachable) {
                 events.add(WatchEvent.FIRST);
             }
             return;
         }
         SiteVersion last = before.get();
-        boolean otherStatus = last.status() != now.status() || last.failure().isEmpty() != now.failure().isEmpty();
-        if (otherStatus && !unreachable) {
+        boolean hasStatusChanged = last.status() != now.status() || last.failure().isEmpty() != now.failure().isEmpty();
+        if (hasStatusChanged && !isUnreachable) {
             events.add(WatchEvent.STATUS);
-        } else if (!otherStatus && !unreachable && !last.way().equals(now.way())) {
+        } else if (!hasStatusChanged && !isUnreachable && !last.way().equals(now.way())) {
             events.add(WatchEvent.WAY);
         }
     }
@@ -268,12 +268,12 @@ final class SiteLook {
         try {
             return history.answerContext(version.last());
         } catch (IOException unreadable) {
-            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
             return AnswerContext.NONE;
         }
     }
 
-    private List<AnswerChange> answers(Optional<SiteVersion> before, SiteVersion now, AnswerContext context) {
+    private List<AnswerChange> compareMeanings(Optional<SiteVersion> before, SiteVersion now, AnswerContext context) {
         List<AnswerChange> answers = new ArrayList<>();
         Optional<AnswerContext> earlier = before.map(this::contextOf);
         for (Standard standard : Standards.inForce()) {
@@ -297,18 +297,18 @@ final class SiteLook {
         return FetchMeaning.of(standard, version.course(), context).meaning();
     }
 
-    /** The last file that was served up to a version. */
+    /** Returns the last file that the site served up to a version. */
     private Optional<SiteVersion> fileUntil(SiteVersion version) {
         try {
             return history.versions().stream()
                     .filter(each -> each.hasFile() && !each.first().isAfter(version.first())).findFirst();
         } catch (IOException unreadable) {
-            problem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
+            addProblem(text("watch.unreadable", robotsTxt.toString(), why(unreadable)));
             return Optional.empty();
         }
     }
 
-    private Optional<FileChange> fileChange(SiteVersion before, SiteVersion now, byte[] file) {
+    private Optional<FileChange> compareFiles(SiteVersion before, SiteVersion now, byte[] file) {
         Optional<SiteVersion> last = fileUntil(before);
         if (last.isEmpty() || last.get().hash().equals(now.hash())) {
             return Optional.empty();
@@ -323,18 +323,18 @@ final class SiteLook {
                     diff.count(Kind.REMOVED), ChangeSearch.of(ImpactPlan.between(oldText, newText,
                             Catalogue.builtIn()))));
         } catch (IOException damaged) {
-            problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            addProblem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
             return Optional.empty();
         }
     }
 
-    private List<Checked> broken(FetchResult result, SiteVersion now, AnswerContext context) {
+    private List<CheckedExpectation> brokenExpectations(FetchResult result, SiteVersion now, AnswerContext context) {
         ExpectationList expected = expectations;
         if (expected == null) {
             return List.of();
         }
-        RobotsText text = CommandReading.OWN.text(result.file().map(AnswerBody::bytes).orElse(NOTHING));
-        List<Checked> broken = new ArrayList<>();
+        RobotsText text = CommandReading.OWN.text(result.file().map(AnswerBody::bytes).orElse(EMPTY_FILE));
+        List<CheckedExpectation> broken = new ArrayList<>();
         int unchecked = 0;
         Optional<WebAddress> site = Optional.of(robotsTxt.address());
         for (ExpectationList.Expected each : expected.expectations()) {
@@ -342,10 +342,10 @@ final class SiteLook {
                 continue;
             }
             AnswerEffect effect = meaning(Standards.ofCrawler(each.crawler()), now, context).effect();
-            // Where all is allowed, it is as with an empty file.
+            // An answer that allows everything is equivalent to an empty file.
             if (effect == AnswerEffect.PARSE || effect == AnswerEffect.ALLOW_ALL) {
-                RobotsText counted = effect == AnswerEffect.PARSE ? text : CommandReading.OWN.text(NOTHING);
-                ExpectationList.check(each, counted, CommandReading.OWN, site).stream()
+                RobotsText effectiveText = effect == AnswerEffect.PARSE ? text : CommandReading.OWN.text(EMPTY_FILE);
+                ExpectationList.checkOne(each, effectiveText, CommandReading.OWN, site).stream()
                         .filter(checked -> checked.result().isBroken()).forEach(broken::add);
             } else {
                 unchecked++;
@@ -355,7 +355,7 @@ final class SiteLook {
             events.add(WatchEvent.BROKEN);
         }
         if (unchecked > 0) {
-            problem(text("watch.unchecked", robotsTxt.toString(), unchecked, PrintableText.of(expected.name())));
+            addProblem(text("watch.unchecked", robotsTxt.toString(), unchecked, PrintableText.of(expected.name())));
         }
         return broken;
     }
