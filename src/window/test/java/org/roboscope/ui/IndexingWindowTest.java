@@ -86,7 +86,7 @@ class IndexingWindowTest {
                 "1 in the sitemap, but blocked", "1 noindex, but blocked, so crawlers never see it",
                 "1 with a blocked canonical URL", "1 that asks the crawler not to index it");
         window.onWindow(() -> robot.lookup("#indexing-crawler").queryAs(TextField.class).setText("bingbot"));
-        assertThat(summary(robot)).endsWith("(the fields have changed since)");
+        assertThat(summary(robot)).endsWith("(fields changed since)");
     }
 
     @Test
@@ -98,7 +98,7 @@ class IndexingWindowTest {
         robot.press(KeyCode.SHORTCUT, KeyCode.V).release(KeyCode.V, KeyCode.SHORTCUT);
         awaitEnd(robot);
         assertThat(summary(robot)).isEqualTo("1 of 1 page checked as Googlebot, 1 with a contradiction."
-                + " 1 entry is not a full URL and is left out.");
+                + " 1 entry is not a full URL.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");
         window.press("#indexing-paste");

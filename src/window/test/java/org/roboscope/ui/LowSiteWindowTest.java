@@ -50,7 +50,7 @@ class LowSiteWindowTest {
         WindowFixture.await(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
         assertThat(shown(robot, "#history-flips .placeholder .label"))
-                .isEqualTo("This is the first version seen, so it changed nothing.");
+                .isEqualTo("The first version changes nothing.");
         assertThat(shown(robot, "#history-summary")).startsWith("1 version");
     }
 

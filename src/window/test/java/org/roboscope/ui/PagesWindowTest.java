@@ -30,9 +30,8 @@ import org.testfx.framework.junit5.Start;
 @Timeout(120)
 class PagesWindowTest {
 
-    private static final String BORROWED = "Only the names are those of the crawlers: all requests come from this"
-            + " computer, not from the addresses of the operators. The server may answer the crawlers themselves"
-            + " differently.";
+    private static final String BORROWED = "All requests come from this computer, not from the operators' addresses,"
+            + " so the server may answer the crawlers differently.";
 
     @TempDir
     static Path folder;
@@ -90,7 +89,7 @@ class PagesWindowTest {
     void theAnswersToOtherQuestionsAreMarked(FxRobot robot) {
         check(robot, "Googlebot", false);
         type(robot, "#pages-crawlers", "Googlebot, bingbot");
-        assertThat(summary(robot)).endsWith(" (the fields have changed since)");
+        assertThat(summary(robot)).endsWith(" (fields changed since)");
         assertThat(isOutdated(robot)).isTrue();
         type(robot, "#pages-crawlers", "Googlebot");
         assertThat(summary(robot)).startsWith("1 contradiction for ").endsWith("/page");

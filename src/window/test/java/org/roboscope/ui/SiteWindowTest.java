@@ -107,7 +107,7 @@ class SiteWindowTest {
     @Test
     void callsATextLiveOnlyAsLongAsTheSiteServesIt(FxRobot robot) {
         site.openFromSite(robot);
-        assertThat(site.reason(robot)).contains("as served on").doesNotContain("received no file");
+        assertThat(site.reason(robot)).contains(", served on").doesNotContain("received no file");
         site.status.set("503 Busy");
         window.run("site.again");
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("503"));
@@ -155,7 +155,7 @@ class SiteWindowTest {
         window.run("site.edge");
         WindowFixture.await(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();
-        assertThat(site.label(robot, "#comparison-note")).endsWith("It also changes for crawlers: Crawl-delay.");
+        assertThat(site.label(robot, "#comparison-note")).endsWith("It changes fields: Crawl-delay.");
     }
 
     @Test
@@ -198,7 +198,7 @@ class SiteWindowTest {
         TableView<?> table = robot.lookup("#files-table").queryAs(TableView.class);
         WindowFixture.await(() -> answers(table).anyMatch(
                 answer -> answer.contains("asks for a name and a password.")
-                        && answer.endsWith("Select the row and choose Log in.")));
+                        && answer.endsWith("Choose Log in.")));
         Button logIn = robot.lookup("#files-log-in").queryAs(Button.class);
         assertThat(logIn.isDisabled()).isTrue();
         window.onWindow(() -> table.getSelectionModel().select(0));
@@ -217,8 +217,7 @@ class SiteWindowTest {
     void saysThatAWebPageCame(FxRobot robot) {
         site.served.set("<!doctype html><title>Shop</title>");
         site.openFromSite(robot);
-        assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page was received instead of a "
-                + "robots.txt.");
+        assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page instead of a robots.txt.");
     }
 
     @Test

@@ -154,7 +154,7 @@ class StartWindowTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "''|Type a URL, such as https://example.com/.",
-        "/private/|/private/ is a path without a site. Type the full URL, such as https://example.com/page.",
+        "/private/|/private/ has no site. Type the full URL, such as https://example.com/page.",
         "mailto://me|mailto://me cannot be fetched: crawlers fetch robots.txt over http, https or ftp,"
                 + " not over mailto.",
         "https://|https:// has no host after the two slashes.",
@@ -206,8 +206,8 @@ class StartWindowTest {
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("503"));
-        assertThat(note(robot)).isEqualTo("503: the server reports an error, so it is unknown whether the file exists."
-                + " While that lasts, for Google (today): Everything is blocked.");
+        assertThat(note(robot)).isEqualTo("503: server error. Whether the file exists is unknown."
+                + " Meanwhile, for Google (today): Everything is blocked.");
     }
 
     @Test

@@ -103,16 +103,16 @@ class HistoryReaderTest {
     void ofAFileThatIsNotKeptWholeThatIsSaid() throws IOException {
         serve("User-agent: *\nDisallow: /x\n" + "#".repeat(FetchSettings.LARGEST_ROBOTS_TXT));
         HistoryEntry entry = read(Standards.GOOGLE).getFirst();
-        assertThat(new HistoryWords().answer(entry)).endsWith("; only the first 5,120,000 bytes are saved");
+        assertThat(new HistoryWords().answer(entry)).endsWith("; the first 5,120,000 bytes are saved");
         RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
         ReadOnlyText part =
                 new LiveText().ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
         assertThat(part.isPart()).isTrue();
         assertThat(part.name()).endsWith(", incomplete)");
-        assertThat(part.reason()).contains("the first 5,120,000 bytes of the file served from");
+        assertThat(part.reason()).contains(": the first 5,120,000 bytes, because");
         serve("User-agent: *\n");
         HistoryEntry whole = read(Standards.GOOGLE).getFirst();
-        assertThat(new HistoryWords().answer(whole)).doesNotContain("only the first");
+        assertThat(new HistoryWords().answer(whole)).doesNotContain("the first");
         assertThat(
                 new LiveText().ofVersion(robotsTxt, whole.version(), history().file(whole.version())).isPart())
                 .isFalse();

@@ -78,7 +78,7 @@ class PageModelTest {
         assertThat(words.verdict(check.rows().getFirst().answer().verdict().orElseThrow()))
                 .isEqualTo("blocked, line 2");
         assertThat(check.rows()).extracting(row -> words.marks(row.answer()).getFirst()).containsExactly(
-                "<meta name=\"robots\" content=\"noindex\">", "robots.txt on the use of the page: train-ai=n",
+                "<meta name=\"robots\" content=\"noindex\">", "robots.txt on use: train-ai=n",
                 "<meta name=\"robots\" content=\"noindex\">");
         assertThat(server.userAgents("/robots.txt")).containsExactly("Roboscope");
         assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page", "/page");
