@@ -68,7 +68,7 @@ class BulkLogWindowTest {
         ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
         assertThat(by.getValue()).hasToString("Saved[]");
         window.onWindow(() -> by.getSelectionModel().select(0));
-        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows were judged by another file.");
+        assertThat(label(robot, "#bulk-outdated")).startsWith("Another file was chosen.");
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by the saved file. Next run:");
         urls.runAgain(robot);
         until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by"));
@@ -179,8 +179,8 @@ class BulkLogWindowTest {
         until(() -> marginCounts(robot).equals(List.of("2", "1")));
         window.onWindow(() -> judged.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated"))
-                .startsWith("These rows were judged for other crawlers. Run the URLs again.")
-                .endsWith("They are less than a minute old.");
+                .startsWith("“For” has changed. Run the URLs again.")
+                .endsWith("These rows are less than a minute old.");
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
         urls.runAgain(robot);
         until(() -> sums.getItems().size() > 100);
@@ -199,7 +199,7 @@ class BulkLogWindowTest {
         assertThat(label(robot, "#bulk-sums-about")).isEmpty();
         assertThat(label(robot, "#bulk-headline")).isEqualTo("None of 2 URLs blocked for Googlebot");
         Files.writeString(urls.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
-        until(() -> label(robot, "#bulk-outdated").startsWith("urls.txt has changed since it was read."));
+        until(() -> label(robot, "#bulk-outdated").startsWith("urls.txt has changed."));
     }
 
     @Test

@@ -146,7 +146,7 @@ class BulkSourcesWindowTest {
     void anIndexSaysHowManySitemapsWait(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/index.xml");
-        await(() -> label(robot, "#bulk-status").endsWith(". Opened 2 sitemaps, 1 to go."));
+        await(() -> label(robot, "#bulk-status").endsWith(". 2 sitemaps opened, 1 to go."));
         window.press("#bulk-cancel");
         await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
@@ -170,7 +170,7 @@ class BulkSourcesWindowTest {
         Button logIn = robot.lookup("#bulk-log-in").queryButton();
         await(logIn::isVisible);
         assertThat(label(robot, "#bulk-status")).contains("status 401.")
-                .endsWith(site() + " asks for a name and a password. Choose Log in to run the list again.");
+                .endsWith(site() + " asks for a name and a password. Choose Log in.");
         window.press(logIn);
         LoginFilling.fill(robot);
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));

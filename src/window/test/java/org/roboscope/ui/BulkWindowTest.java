@@ -56,11 +56,11 @@ class BulkWindowTest {
         CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
         window.onWindow(() -> standards.setSelected(true));
         assertThat(label(robot, "#bulk-outdated"))
-                .startsWith("These rows are for the previously chosen crawlers.");
+                .startsWith("The crawlers have changed.");
         window.onWindow(() -> standards.setSelected(false));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         window.onWindow(() -> window.area().appendText("# later\n"));
-        assertThat(label(robot, "#bulk-outdated")).startsWith("The text has changed since.");
+        assertThat(label(robot, "#bulk-outdated")).startsWith("The text has changed.");
         window.onWindow(() -> window.area().undo());
         type(robot, "#bulk-text", "/private");
         until(() -> label(robot, "#bulk-count").equals("3 of 4"));
@@ -77,7 +77,7 @@ class BulkWindowTest {
         until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/c", "/private/a")));
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
-        until(() -> label(robot, "#bulk-status").equals("2 rows were saved in " + csv + "."));
+        until(() -> label(robot, "#bulk-status").equals("2 rows saved in " + csv + "."));
         assertThat(Files.readAllLines(csv)).containsExactly(
                 "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
                 "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,",
@@ -119,7 +119,7 @@ class BulkWindowTest {
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
         urls.run(robot, "urls.txt", "/b\n/a\n".repeat(2_500));
-        until(() -> label(robot, "#bulk-count").matches("([0-9,]+) of \\1; the list shows the first 1,000,000"));
+        until(() -> label(robot, "#bulk-count").matches("([0-9,]+) of \\1; first 1,000,000 listed"));
         String rows = label(robot, "#bulk-count").replaceFirst(" .*", "");
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
         window.onWindow(() -> sortBy(table, table.getColumns().get(2)));
@@ -128,8 +128,8 @@ class BulkWindowTest {
         Path csv = urls.scratch.resolve("out.csv");
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
-        until(() -> label(robot, "#bulk-status").equals(rows + " rows were saved in " + csv
-                + ", in the order of the run: the list is too long to be saved sorted."));
+        until(() -> label(robot, "#bulk-status").equals(rows + " rows saved in " + csv
+                + ", unsorted because the list is too long."));
         try (Stream<String> lines = Files.lines(csv)) {
             assertThat(lines.skip(1).findFirst()).get().asString().startsWith("/b,");
         }
@@ -172,7 +172,7 @@ class BulkWindowTest {
                 List.of("Disallow: /private/", "not for this file", "not for this file", "Disallow: /tmp/")));
         assertThat(robot.lookup("#bulk-site-told").<Node>query().getParent().isVisible()).isFalse();
         window.onWindow(() -> window.window.workspace().setSite("https://b.test"));
-        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows were judged for another site.");
+        assertThat(label(robot, "#bulk-outdated")).startsWith("The site has changed.");
         window.onWindow(() -> window.window.workspace().setSite("https://a.test"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
@@ -182,7 +182,7 @@ class BulkWindowTest {
         urls.run(robot, "urls.txt", "https://a.test/private/x\n/tmp/\n");
         until(() -> label(robot, "#bulk-count").equals("2 of 2"));
         assertThat(label(robot, "#bulk-site-told"))
-                .isEqualTo("The file is taken to be that of https://a.test, the site of all URLs.");
+                .isEqualTo("The file is taken to be that of https://a.test.");
         assertThat(robot.lookup("#bulk-site").<Node>query().getParent().isVisible()).isFalse();
         window.onWindow(() -> window.window.workspace().setSite("https://a.test"));
         assertThat(label(robot, "#bulk-outdated")).as("the rows would be the same").isEmpty();

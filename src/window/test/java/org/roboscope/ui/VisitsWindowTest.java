@@ -109,7 +109,7 @@ class VisitsWindowTest {
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         until(() -> visits.getItems().size() == 1);
         assertThat(label(robot, "#bulk-visit-about")).contains("have not yet been looked up");
-        assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 list for these crawlers is available.");
+        assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 list available.");
         window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"), "<html>"));
         robot.clickOn("#bulk-read-lists");
         until(() -> label(robot, "#bulk-list-troubles").equals("bingbot.json: It is a web page, not a list."));
@@ -122,7 +122,7 @@ class VisitsWindowTest {
         assertThat(cells(visits, 1)).containsExactly("bingbot", "not yet looked up", "1", "null", "null", "1", "0");
         assertThat(label(robot, "#bulk-list-troubles")).isEmpty();
         assertThat(label(robot, "#bulk-list-state"))
-                .startsWith("1 of 1 list for these crawlers is available. The oldest is from ").endsWith(", today.");
+                .startsWith("1 of 1 list available. The oldest is from ").endsWith(", today.");
         window.onWindow(() -> {
             visits.requestFocus();
             visits.getSelectionModel().clearAndSelect(0);
