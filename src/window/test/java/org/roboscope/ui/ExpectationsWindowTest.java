@@ -83,7 +83,7 @@ class ExpectationsWindowTest {
             assertThat(told.getFirst()).isEqualTo("Line 3 of robots.expect: Googlebot must reach /product/*, but"
                     + " /product/ is blocked by line 2 of robots.txt.");
             assertThat(told.get(1)).isEqualTo("Line 1 of robots.expect: Bingbot must not reach /open, but /open is"
-                    + " allowed. It was broken before the edit too.");
+                    + " allowed. It was broken before too.");
             assertThat(told.getLast()).startsWith("Line 2 of robots.expect cannot be read.");
         });
         assertThat(Files.readString(robots)).endsWith("/tmp/\n");

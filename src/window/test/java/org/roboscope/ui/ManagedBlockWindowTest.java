@@ -133,7 +133,7 @@ class ManagedBlockWindowTest {
         assertThat(window.asked).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .singleElement().asString()
                 .startsWith("The block opens the home page to Googlebot, ")
-                .endsWith(": Allow: / in line 5 allows it. In your text, Disallow: / in line 2 blocks it.");
+                .endsWith(": Allow: / in line 5 allows it. Your Disallow: / in line 2 blocks it.");
         assertThat(window.previews.getFirst().knownProperty().get().examples()).first().asString()
                 .contains("/ was blocked and is allowed for Googlebot");
         assertThat(window.text()).isEqualTo(STAGING);
@@ -166,7 +166,7 @@ class ManagedBlockWindowTest {
         window.run("simulate.managedBlock");
         WindowFixture.until(() -> !window.told.isEmpty());
         window.settle();
-        assertThat(window.told).singleElement().asString().contains("Cloudflare writes lines 1 to 4");
+        assertThat(window.told).singleElement().asString().contains("Lines 1 to 4.");
         assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);
     }
 }

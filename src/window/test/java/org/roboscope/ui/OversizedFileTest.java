@@ -91,8 +91,8 @@ class OversizedFileTest {
     void saysWhatIsShownOfLongLineAndJudgesAllOfIt(FxRobot robot) throws IOException {
         open(longLine());
         assertThat(notice(robot))
-                .isEqualTo("Line 3 has 60,018 characters, so you can read this file here but not edit it; "
-                        + "up to 1,000 characters of each line are shown, and all of them are checked.");
+                .isEqualTo("Line 3 has 60,018 characters, so this file is read-only. "
+                        + "1,000 characters of each line are shown; all are checked.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 1_000, 12, 14);
         window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(LONG) + "/secret/x"));
@@ -188,8 +188,8 @@ class OversizedFileTest {
     @Test
     void showsTheBeginningOfMoreThanFiveMegabytesAndChecksAll(FxRobot robot) throws IOException {
         open(manyBytes());
-        assertThat(notice(robot)).isEqualTo("This file is larger than 5 MB, so you can read it here but not edit it; "
-                + "lines 1 to 50000 of 51,003 are shown, and all of them are checked.");
+        assertThat(notice(robot)).isEqualTo("This file is larger than 5 MB, so it is read-only. "
+                + "Lines 1 to 50000 of 51,003 are shown; all are checked.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.window.workspace().editableProperty().get()).isFalse();
         assertThat(window.window.workspace().findings().get().findings()).isNotEmpty();
@@ -214,8 +214,8 @@ class OversizedFileTest {
             window.area().replaceSelection("#");
         });
         assertThat(notice(robot))
-                .isEqualTo("The change was not made: you can edit files of up to 5 MB and 500,000 lines, "
-                        + "with up to 20,000 characters in a line.");
+                .isEqualTo("The change was not made: the limit is 5 MB, 500,000 lines, "
+                        + "and 20,000 characters in a line.");
         window.onWindow(() -> {
             window.area().replaceText(0, 1, "\n");
             assertThat(content()).as("a line end of two bytes in the place of one byte").hasSize(5_000_000);

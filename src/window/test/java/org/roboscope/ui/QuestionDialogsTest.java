@@ -136,7 +136,7 @@ class QuestionDialogsTest {
         Platform.runLater(() -> answer.complete(dialogs().overwrite("a.txt", DiskChange.DELETED)));
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
-        assertThat(pane.getContentText()).isEqualTo("Saving creates it again with your text.");
+        assertThat(pane.getHeaderText()).isEqualTo("a.txt was deleted by another program. Saving creates it again.");
         assertThat(pane.getButtonTypes()).extracting(ButtonType::getText)
                 .containsExactlyInAnyOrder("Create again", "Do not save");
         robot.type(KeyCode.ESCAPE);

@@ -208,7 +208,7 @@ class TextComparisonWindowTest {
     @Test
     void whatAnotherProgramWroteIsComparedAndTaken(FxRobot robot) throws Exception {
         changeOutside(robot);
-        choose(robot, "Load the file's text");
+        choose(robot, "Reload");
         assertThat(window.text()).isEqualTo("# theirs\n");
         assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
         window.run("edit.undo");

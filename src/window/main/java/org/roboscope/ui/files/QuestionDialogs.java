@@ -67,8 +67,8 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         ButtonType cancel = button("overwrite.no", ButtonData.CANCEL_CLOSE);
         ButtonType[] buttons = change.isReadable() ? new ButtonType[] {overwrite, compare, cancel}
                 : new ButtonType[] {overwrite, cancel};
-        ButtonType answer = ask(messages.text("overwrite.title." + change, name),
-                messages.text(isGone ? "overwrite.text.gone" : "overwrite.text"), cancel, buttons);
+        ButtonType answer = ask(messages.text("notice." + change, name),
+                isGone ? "" : messages.text("overwrite.text"), cancel, buttons);
         return answer.equals(overwrite) ? Overwrite.WRITE
                 : answer.equals(compare) ? Overwrite.COMPARE : Overwrite.CANCEL;
     }

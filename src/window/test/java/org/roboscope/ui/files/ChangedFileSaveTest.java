@@ -128,7 +128,7 @@ class ChangedFileSaveTest {
         assertThat(shown.left().content().text()).isEqualTo("theirs\n");
         assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
         assertThat(shown.choices()).extracting(Choice::text)
-                .containsExactly("Overwrite", "Load the file's text", "Do not save");
+                .containsExactly("Overwrite", "Reload", "Do not save");
         return shown.choices();
     }
 
