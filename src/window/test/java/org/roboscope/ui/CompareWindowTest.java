@@ -62,7 +62,7 @@ class CompareWindowTest {
         testAs("Googlebot");
         find(robot);
         assertThat(answer(robot))
-                .startsWith("Every other standard decides every URL as Google (today) · Googlebot does");
+                .startsWith("Every other standard decides every possible URL as Google (today) · Googlebot does");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
     }
 
@@ -74,7 +74,7 @@ class CompareWindowTest {
         pick(robot, "#find-one", "Bing");
         pick(robot, "#find-other", "Google (today)");
         find(robot);
-        assertThat(answer(robot)).isEqualTo("Bing · bingbot and Google (today) · Googlebot decide differently about "
+        assertThat(answer(robot)).isEqualTo("Bing · bingbot and Google (today) · Googlebot differ about "
                 + window.window.workspace().testedUrlProperty().get() + ".");
         assertThat(window.window.workspace().testedUrlProperty().get()).startsWith("/x");
         pick(robot, "#find-other", "Bing");

@@ -211,7 +211,7 @@ class OtherSiteWindowTest {
         enter(robot, "https://www.myshop.com/mine/x");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#presumed .label").queryAs(Label.class).getText())
-                .isEqualTo("Site not set. Treated as the robots.txt of https://www.myshop.com");
+                .isEqualTo("Treated as the robots.txt of https://www.myshop.com");
         window.press("#subject-set");
         assertThat(asked()).containsExactly("https://www.myshop.com/mine/x", "https://www.myshop.com");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");

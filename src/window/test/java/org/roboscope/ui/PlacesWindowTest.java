@@ -142,7 +142,7 @@ class PlacesWindowTest {
         assertThat(text(robot, "#panel-impact .panel-badge")).isEqualTo("1");
         assertThat(text(robot, "#panel-tester .panel-badge")).isEmpty();
         assertThat(tabs(robot).getTabs()).filteredOn(tab -> tab.getTooltip() != null).extracting(
-                tab -> tab.getTooltip().getText()).contains("1 expectation is broken or cannot be read");
+                tab -> tab.getTooltip().getText()).contains("1 expectation broken or unreadable");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /\nDisallow: /\nFoo\n"));
         Labeled problems = robot.lookup("#panel-problems .panel-badge").queryAs(Labeled.class);
         Labeled errors = robot.lookup("#status-errors").queryAs(Labeled.class);

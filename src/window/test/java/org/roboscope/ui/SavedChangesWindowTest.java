@@ -110,7 +110,7 @@ class SavedChangesWindowTest {
         String edited = window.text();
         robot.clickOn(robot.lookup(".change-bar").queryAs(Node.class));
         window.settle();
-        assertThat(said(robot)).contains("has these 2 lines instead", "\u2212 Disallow: /b",
+        assertThat(said(robot)).contains("In the saved file, 2 lines", "\u2212 Disallow: /b",
                 "\u2212 Disallow: /c");
         robot.clickOn(robot.lookup(".change-card").query().lookup(".hyperlink"));
         assertThat(window.text()).isEqualTo(TEXT);
@@ -127,7 +127,7 @@ class SavedChangesWindowTest {
         assertThat(line()).isEqualTo(3);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
-        assertThat(said(robot)).contains("This line of the saved file was removed here", "\u2212 Disallow: /b");
+        assertThat(said(robot)).contains("This saved line was removed here", "\u2212 Disallow: /b");
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();

@@ -51,13 +51,13 @@ class TesterFieldsTest {
         tester.crawler(robot, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
-                .isEqualTo("This header names no known crawler. The test still uses GPTBot.");
+                .isEqualTo("No known crawler has this header. The test still uses GPTBot.");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isTrue();
         tester.crawler(robot, "bingbot");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isFalse();
         tester.crawler(robot, "/1.0");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
-                .isEqualTo("This is not the name of a crawler. The test still uses bingbot.");
+                .isEqualTo("This is not a crawler's name. The test still uses bingbot.");
         assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("bingbot");
     }
 
@@ -74,7 +74,7 @@ class TesterFieldsTest {
                 () -> robot.lookup("#url").queryAs(TextField.class).setText(line.formatted("Mozilla/5.0 Firefox")));
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly(
-                "From a log line: /a. No crawler in the catalogue has its User-Agent.");
+                "From a log line: /a. No known crawler has its User-Agent.");
     }
 
     @Test

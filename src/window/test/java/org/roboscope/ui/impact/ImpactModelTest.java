@@ -225,7 +225,7 @@ class ImpactModelTest {
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n/c\n")));
         runAll();
         assertThat(words.summary(model.found.get())).isEqualTo("2 URLs counted: nothing changes."
-                + " The file is taken to be that of https://one.example, the site of all URLs.");
+                + " The file is taken to be that of https://one.example.");
     }
 
     @Test

@@ -86,7 +86,7 @@ class InspectorPurposeTest {
         robot.interact(() -> {
             choose("SEO tool", "all but these folders");
             assertThat(panel.all(".policy-problem", Label.class)).extracting(Label::getText)
-                    .contains("SEO tool: name at least one folder, such as /blog/.");
+                    .contains("SEO tool: name a folder, such as /blog/.");
             TextField folders = panel.all(".policy-row .text-field", TextField.class).stream()
                     .filter(field -> field.getAccessibleText().contains("SEO")).findFirst().orElseThrow();
             folders.setText("blog");
@@ -128,7 +128,7 @@ class InspectorPurposeTest {
         });
         WindowSteps.settle();
         robot.interact(() -> assertThat(shownInPrompt(robot))
-                .contains("The effect of this could not be worked out. There is not enough memory for this "
+                .contains("The effect is unknown. There is not enough memory for this "
                         + "(unable to create native thread)."));
         assertThat(robot.lookup("Write the lines").queryButton().isDisabled()).isTrue();
         assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);

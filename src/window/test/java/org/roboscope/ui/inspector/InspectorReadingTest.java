@@ -148,7 +148,7 @@ class InspectorReadingTest {
                 "YandexBot",
                 "Yandex looks for YandexBot, then Yandex, then *. Only the longest name in the file is used, and "
                         + "a group without rules or a delay is ignored.",
-                "Applebot", "Applebot is judged under RFC 9309. Its operator says that it looks for Applebot, then "
+                "Applebot", "Applebot is judged under RFC 9309; its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
         CrawlerDetails.Steps words = new CrawlerDetails.Steps();
         expected.forEach((name, sentence) -> {
@@ -163,8 +163,8 @@ class InspectorReadingTest {
                 reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
-        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is judged under RFC 9309. "
-                + "Either its operator names this standard, or nothing else is known. The standard is published.");
+        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is judged under RFC 9309: "
+                + "its operator names it, or nothing else is known. The standard is published.");
     }
 
     @Test
@@ -189,7 +189,7 @@ class InspectorReadingTest {
         });
         robot.interact(() -> Controls.press(panel.chip("YandexBot")));
         robot.interact(() -> assertThat(panel.steps()).contains(
-                "The file has more than 500,000 bytes. A file this large allows everything."));
+                "The file has more than 500,000 bytes, so everything is allowed."));
     }
 
     @Test

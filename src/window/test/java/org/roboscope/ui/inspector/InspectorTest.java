@@ -76,7 +76,7 @@ class InspectorTest {
         robot.interact(() -> {
             List<String> steps = panel.all(".details-body .step .label", Label.class).stream().map(Label::getText)
                     .toList();
-            assertThat(steps).contains("No group names Googlebot-Image itself.",
+            assertThat(steps).contains("No group names Googlebot-Image.",
                     "Googlebot is used instead: lines 4, 12.",
                     "Googlebot-Image follows lines 4–6, 12–13 merged, which are read as one group.");
             Hyperlink documentation = panel.all(".details-body .hyperlink", Hyperlink.class).getFirst();

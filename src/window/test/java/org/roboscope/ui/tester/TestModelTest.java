@@ -116,7 +116,7 @@ class TestModelTest {
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7);
         model.otherGroups.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7, 10, 11);
-        assertThat(rows().get(6).why()).startsWith("would match, but applies to Bingbot");
+        assertThat(rows().get(6).why()).startsWith("would match, but is for Bingbot");
         assertThat(rows().get(7).why()).startsWith("no match");
         assertThat(rows().get(7).standing()).isEqualTo(Standing.OUT);
     }
