@@ -145,7 +145,7 @@ class OversizedFileTest {
         window.onWindow(() -> window.window.workspace().requests().openToEdit(ReadOnlyText.of(
                 "copy", "copy", longLine(), "")));
         window.settle();
-        assertThat(notice(robot)).contains("not edit it");
+        assertThat(notice(robot)).contains("so this file is read-only");
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
         Path saved = fresh.resolve("saved.txt");
         window.saveTo.add(saved);
@@ -246,7 +246,7 @@ class OversizedFileTest {
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));
         Files.write(file, longLine());
         takeTheirs(robot);
-        assertThat(notice(robot)).contains("not edit it");
+        assertThat(notice(robot)).contains("so this file is read-only");
         assertThat(content()).isEqualTo(longLine());
         window.answer = FileQuestions.Unsaved.CANCEL;
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
