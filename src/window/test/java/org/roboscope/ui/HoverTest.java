@@ -199,7 +199,7 @@ class HoverTest {
         window.onWindow(() -> window.area().insertText(0, "\n# note\n"));
         caretAt(4);
         window.press(robot, KeyCode.F1);
-        assertThat(said(robot)).contains("There is nothing to explain here.");
+        assertThat(said(robot)).contains("Nothing to explain here.");
     }
 
     @Test

@@ -102,7 +102,7 @@ class IndexingWindowTest {
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");
         window.press("#indexing-paste");
-        assertThat(summary(robot)).startsWith("The list contains no full URL.");
+        assertThat(summary(robot)).startsWith("No full URL found.");
     }
 
     @Test

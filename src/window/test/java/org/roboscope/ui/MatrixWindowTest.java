@@ -153,7 +153,7 @@ class MatrixWindowTest {
         TableView<?> matrix = open(robot, "access.log",
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /shop/1 HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n");
         WindowFixture.until(() -> matrix.getPlaceholder() instanceof Label label
-                && label.getText().startsWith("Each request in this log is judged for its own visitor."));
+                && label.getText().startsWith("Each request is judged for its own visitor."));
         assertThat(matrix.getItems()).isEmpty();
     }
 

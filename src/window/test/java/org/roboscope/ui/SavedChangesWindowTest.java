@@ -163,7 +163,7 @@ class SavedChangesWindowTest {
         replace("/a", "/1");
         caretAt(0);
         window.run("edit.change.show");
-        assertThat(said(robot)).contains("the same in the saved file");
+        assertThat(said(robot)).contains("The saved file has the same line.");
         window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1"));

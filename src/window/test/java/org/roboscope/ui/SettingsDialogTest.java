@@ -126,9 +126,9 @@ class SettingsDialogTest {
         assertAnswered(robot, 0, "#fontSize", "41", "number from 8 to 40");
         assertAnswered(robot, 0, "#fontSize", "big", "number from 8 to 40");
         assertAnswered(robot, 1, "#reportedCrawlers", "Googlebot, Gogglebot", "has the name “Gogglebot”");
-        assertAnswered(robot, 3, "#userAgent", " ", "must not be blank");
+        assertAnswered(robot, 3, "#userAgent", " ", "not blank");
         assertAnswered(robot, 3, "#userAgent", "Müller", "ASCII");
-        assertAnswered(robot, 3, "#proxy", "socks5://p:1", "This is not a proxy");
+        assertAnswered(robot, 3, "#proxy", "socks5://p:1", "for no proxy");
         assertAnswered(robot, 3, "#proxy", "http://me:secret@p:1", "Remove the name and password");
     }
 

@@ -111,7 +111,7 @@ class SiteWindowTest {
         site.status.set("503 Busy");
         window.run("site.again");
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("503"));
-        assertThat(site.label(robot, "#site-headline")).contains("it is unknown whether the file exists.")
+        assertThat(site.label(robot, "#site-headline")).contains("Whether the file exists is unknown.")
                 .doesNotContain("the file does not exist");
         WindowFixture.await(() -> site.reason(robot).contains("received no file"));
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
@@ -128,7 +128,7 @@ class SiteWindowTest {
         WindowFixture.await(() -> window.text().equals(site.served.get()));
         window.settle();
         assertThat(robot.lookup("#site-facts .label").queryAllAs(Label.class)).extracting(Label::getText)
-                .anyMatch(text -> text.startsWith("Lines 1 to 4 are in its managed block."));
+                .anyMatch(text -> text.startsWith("Lines 1 to 4 are its managed block."));
         window.run("site.edge");
         WindowFixture.await(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();

@@ -264,7 +264,7 @@ class FileCommandsTest {
             FilesFixture next = offered(Recovered.BRING_BACK);
             assertThat(next.asked).as("as unsaved").isEmpty();
             assertThat(next.askedOfOlder).singleElement().asString()
-                    .contains("robots.txt", "older than the file, which was saved");
+                    .contains("robots.txt", "older than the file of");
             assertThat(next.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
             next.recovery.close();
         }
