@@ -125,7 +125,7 @@ class SettingsDialogTest {
         assertAnswered(robot, 0, "#fontSize", "7", "number from 8 to 40");
         assertAnswered(robot, 0, "#fontSize", "41", "number from 8 to 40");
         assertAnswered(robot, 0, "#fontSize", "big", "number from 8 to 40");
-        assertAnswered(robot, 1, "#reportedCrawlers", "Googlebot, Gogglebot", "has the name “Gogglebot”");
+        assertAnswered(robot, 1, "#reportedCrawlers", "Googlebot, Gogglebot", "named “Gogglebot”");
         assertAnswered(robot, 3, "#userAgent", " ", "not blank");
         assertAnswered(robot, 3, "#userAgent", "Müller", "ASCII");
         assertAnswered(robot, 3, "#proxy", "socks5://p:1", "for no proxy");
