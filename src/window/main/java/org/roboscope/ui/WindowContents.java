@@ -126,7 +126,7 @@ final class WindowContents {
         StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         workspace.readAs().subscribe(this::report);
         settings.reportedCrawlers().addListener((InvalidationListener) _ -> report());
-        settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
+        settings.ownCrawlers().catalogueProperty().subscribe(workspace::setCrawlers);
         editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenTabs(workspace, first, openFileMaker, closed -> {

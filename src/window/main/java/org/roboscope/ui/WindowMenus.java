@@ -101,7 +101,7 @@ final class WindowMenus {
         menu.getItems().stream().filter(item -> changing.contains(item.getId()))
                 .forEach(item -> item.disableProperty().bind(writable.not()));
         editor.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED,
-                event -> editor.askedAt(event).ifPresent(place -> {
+                event -> editor.contextMenuPoint(event).ifPresent(place -> {
                     menu.hide();
                     menu.show(editor, place.getX(), place.getY());
                     event.consume();

@@ -90,9 +90,9 @@ class SaveDialogTest {
                 .startsWith("Finding out"));
         assertThat(DialogSteps.defaultButton(pane)).as("it may be bad").isEqualTo("Do not save");
         robot.interact(
-                () -> preview.preview.know(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
+                () -> preview.preview.setKnown(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
         assertThat(DialogSteps.defaultButton(pane)).isEqualTo("Save");
-        robot.interact(() -> preview.preview.know(new SavePreview.Known(
+        robot.interact(() -> preview.preview.setKnown(new SavePreview.Known(
                 true, true, "Search loses the home page: Googlebot", "It blocks 3 more.", List.of())));
         assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
         assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");

@@ -65,7 +65,7 @@ public final class BulkPanel extends Panel {
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;
-        workspace.reportParts().tellRun(() -> report(workspace.bufferProperty().get()));
+        workspace.reportParts().setRun(() -> report(workspace.bufferProperty().get()));
         this.exporting = new ExportMenu(model, name -> picker.pickToExport(near(), name));
         this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()));
         addSourceActions();

@@ -116,7 +116,7 @@ public final class ComparePanel extends Panel {
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled()
                 .whenEmpty(question.map(asked -> MESSAGES.text(
                         asked.isBlank() || asked.isAnswered() ? "empty" : "empty.other")))
-                .onEnter(row -> readings.turnTo(row.standard()));
+                .onEnter(row -> readings.testUnder(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, MESSAGES, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
         hold(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
@@ -202,7 +202,7 @@ public final class ComparePanel extends Panel {
         private Row() {
             setOnMouseClicked(event -> {
                 if (event.getButton() == MouseButton.PRIMARY && !isEmpty()) {
-                    readings.turnTo(getItem().standard());
+                    readings.testUnder(getItem().standard());
                 }
             });
         }

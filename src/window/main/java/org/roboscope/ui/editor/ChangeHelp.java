@@ -20,17 +20,17 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Brings up the card about a difference between a text and its saved file, where somebody is in the text. */
+/** Shows a card about a difference between the text and its saved file. */
 final class ChangeHelp {
 
-    /** Where the line itself is not in view. */
+    /** Distance of the card from the top of the area when the line is not in view. */
     private static final double BELOW_TOP = 40;
 
     private final CodeArea area;
     private final Workspace workspace;
     private final TextBuffer buffer;
     private final LazyValue<ChangeCard> card = new LazyValue<>(ChangeCard::new);
-    private Optional<SavedChanges> newest = Optional.empty();
+    private Optional<SavedChanges> changes = Optional.empty();
 
     ChangeHelp(CodeArea area, Workspace workspace, TextBuffer buffer) {
         this.area = area;
@@ -39,41 +39,41 @@ final class ChangeHelp {
         area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
     }
 
-    /** What differs in another text, or in an older one, says nothing of these lines. */
-    void show(SavedChanges now) {
+    /** Ignores changes of another text or of an older state of this one. */
+    void setChanges(SavedChanges now) {
         if (now.isOf(buffer)) {
-            newest = Optional.of(now);
+            changes = Optional.of(now);
             hide();
         }
     }
 
-    void atCaret() {
-        ofLine(area.getCurrentParagraph() + 1);
+    void showAtCaret() {
+        showLine(area.getCurrentParagraph() + 1);
     }
 
-    /** About what differs at this line. */
-    void ofLine(int line) {
-        newest.filter(now -> now.isOf(buffer)).ifPresentOrElse(
-                all -> fill(all, line), () -> card.get().saying("card.comparing"));
+    /** Shows the card for the change at this line. */
+    void showLine(int line) {
+        changes.filter(now -> now.isOf(buffer)).ifPresentOrElse(
+                all -> fill(all, line), () -> card.get().showSentence("card.comparing"));
         card.get().show(area, place(line));
     }
 
     private void fill(SavedChanges all, int line) {
         all.at(line).ifPresentOrElse(
-                change -> card.get().about(change, all.before(change), all.changes().lineByLine(),
-                        takingBack(all, change)),
-                () -> card.get().saying(
+                change -> card.get().showChange(change, all.savedLines(change), all.changes().lineByLine(),
+                        revertAction(all, change)),
+                () -> card.get().showSentence(
                         buffer.pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
     }
 
-    private Optional<Runnable> takingBack(SavedChanges all, LineChange change) {
+    private Optional<Runnable> revertAction(SavedChanges all, LineChange change) {
         if (!workspace.editableProperty().get()) {
             return Optional.empty();
         }
         return Optional.of(() -> {
             area.requestFocus();
             if (!all.isOf(buffer) || !all.takeBack(change, workspace)) {
-                card.get().saying("card.stale");
+                card.get().showSentence("card.stale");
                 card.get().show(area, place(all.lineOf(change)));
             }
         });
@@ -93,7 +93,7 @@ final class ChangeHelp {
         }
     }
 
-    /** Shows what lines were in the saved file, and offers to put them back. Enter does that; Escape closes the card. */
+    /** Shows the saved lines and offers to revert to them. Enter reverts; Escape closes the card. */
     private static final class ChangeCard {
 
         private static final double WIDTH = 560;
@@ -116,8 +116,8 @@ final class ChangeHelp {
             });
         }
 
-        /** @param takeBack what puts the saved lines back; none where the text cannot be changed */
-        void about(LineChange change, List<String> before, boolean lineByLine, Optional<Runnable> takeBack) {
+        /** @param revert puts the saved lines back; empty for a read-only text */
+        void showChange(LineChange change, List<String> before, boolean lineByLine, Optional<Runnable> revert) {
             String title = messages.text("card." + change.kind(), change.leftTo() - change.leftFrom(),
                     change.rightTo() - change.rightFrom());
             Label head = wrapped(title);
@@ -127,14 +127,14 @@ final class ChangeHelp {
                 card.getChildren().add(wrapped(messages.text("card.tooDifferent")));
             }
             VBox old = Controls.styled(new VBox(), "fix-preview");
-            before.stream().limit(MOST_LINES).forEach(line -> old.getChildren().add(saved(line)));
+            before.stream().limit(MOST_LINES).forEach(line -> old.getChildren().add(savedLine(line)));
             if (before.size() > MOST_LINES) {
-                old.getChildren().add(saved(messages.text("card.more", before.size() - MOST_LINES)));
+                old.getChildren().add(savedLine(messages.text("card.more", before.size() - MOST_LINES)));
             }
             if (!before.isEmpty()) {
                 card.getChildren().add(old);
             }
-            takeBack.ifPresent(work -> {
+            revert.ifPresent(work -> {
                 Hyperlink link = new Hyperlink(messages.text("card.takeBack"));
                 link.setOnAction(event -> {
                     popup.hide();
@@ -146,8 +146,7 @@ final class ChangeHelp {
                     title + " " + String.join("\n", before.subList(0, Math.min(MOST_LINES, before.size()))));
         }
 
-        /** One sentence. */
-        void saying(String key) {
+        void showSentence(String key) {
             card.getChildren().setAll(wrapped(messages.text(key)));
             card.setAccessibleText(messages.text(key));
         }
@@ -162,7 +161,7 @@ final class ChangeHelp {
             popup.hide();
         }
 
-        private static Label saved(String text) {
+        private static Label savedLine(String text) {
             Label line = wrapped("\u2212 "
                     + (text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "\u2026" : text));
             line.getStyleClass().add("fix-before");

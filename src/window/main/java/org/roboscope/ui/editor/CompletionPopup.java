@@ -19,41 +19,42 @@ import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.LazyValue;
 
 /**
- * Offers what could stand at the caret. It comes when asked for, or with what is typed, and typing goes on beneath it. Where it
- * came by itself nothing is chosen: Enter ends the line as ever, and Tab or an arrow down takes part in it.
+ * A popup with completions at the caret. It opens on request or while the user types, and typing continues in the text.
+ * If it opened while typing, no entry is selected: Enter ends the line as usual; Tab or the down arrow selects an
+ * entry.
  */
 final class CompletionPopup {
 
     private static final double WIDTH = 380;
     private static final double WIDEST = 900;
-    /** That of roboscope.css, or more than it is. */
+    /** The font size of roboscope.css, or a larger one. */
     private static final double FONT_SIZE = 13;
-    /** Beside and between what stands in a row. */
+    /** Total width of the gaps in a row. */
     private static final double GAPS = 56;
-    /** More than these need not be measured: they are alike. */
-    private static final int MEASURED = 40;
-    private static final double ROW = 24;
+    /** Number of entries that are measured for the width; later ones are of similar length. */
+    private static final int MOST_MEASURED = 40;
+    private static final double ROW_HEIGHT = 24;
     private static final int MOST_ROWS = 10;
 
-    /** These keys act on the text until an entry is chosen, because the person did not ask for the list. */
-    private static final Set<KeyCode> OF_THE_TEXT = EnumSet.of(KeyCode.ENTER, KeyCode.UP, KeyCode.LEFT, KeyCode.RIGHT,
+    /** Keys that act on the text until an entry is selected, if the popup opened while typing. */
+    private static final Set<KeyCode> TEXT_KEYS = EnumSet.of(KeyCode.ENTER, KeyCode.UP, KeyCode.LEFT, KeyCode.RIGHT,
             KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
 
-    /** All of these have to be spelled right. */
+    /** Fields whose values are completed while typing, because each word must be spelled exactly. */
     private static final Set<String> PREFERENCES = Set.of("content-usage", "content-signal");
-    /** With one letter of a name there are dozens. */
-    private static final int LETTERS_OF_NAME = 2;
+    /** Characters of a crawler name after which names are offered; fewer match dozens. */
+    private static final int SHORTEST_NAME_PREFIX = 2;
 
     /**
-     * What the list at the caret offers.
+     * An entry of the list.
      *
-     * @param detail   a few words on it
+     * @param detail a short description
      * @param inserted the text that it inserts
      */
     private record Offer(String text, String detail, String inserted) implements ChoiceList.Choice {
 
-        /** What may stand behind it is the next question. */
-        private boolean goesOn() {
+        /** Whether another completion follows, as after {@code =}. */
+        private boolean continues() {
             return inserted.endsWith("=");
         }
     }
@@ -62,11 +63,11 @@ final class CompletionPopup {
     private final TextEditor.Services services;
     private final LazyValue<CardPopup> popup = new LazyValue<>(this::popup);
     private final ChoiceList<Offer> list =
-            new ChoiceList<>("completion", ROW, MOST_ROWS, this::insert, this::hide);
+            new ChoiceList<>("completion", ROW_HEIGHT, MOST_ROWS, this::insert, this::hide);
     private int start;
-    private boolean wasAskedFor = true;
-    /** The line in which the person sent it away; it does not come back there unasked. */
-    private int unwantedAt = -1;
+    private boolean isRequested = true;
+    /** Line in which the user closed the popup; typing does not open it there again. */
+    private int dismissedLine = -1;
 
     CompletionPopup(CodeArea area, TextEditor.Services services) {
         this.area = area;
@@ -82,13 +83,13 @@ final class CompletionPopup {
                 refill();
             }
         });
-        area.currentParagraphProperty().addListener((property, before, now) -> unwantedAt = -1);
+        area.currentParagraphProperty().addListener((property, before, now) -> dismissedLine = -1);
     }
 
     private CardPopup popup() {
-        CardPopup made = new CardPopup(list.view());
-        made.whenEscaped(() -> unwantedAt = area.getCurrentParagraph());
-        return made;
+        CardPopup created = new CardPopup(list.view());
+        created.whenEscaped(() -> dismissedLine = area.getCurrentParagraph());
+        return created;
     }
 
     private boolean isShowing() {
@@ -105,30 +106,30 @@ final class CompletionPopup {
         open(true);
     }
 
-    /** A character was typed. What goes on from it is offered where that helps, and nothing is done unasked. */
-    void typed() {
+    /** Opens the popup after a typed character if a completion is likely to help. */
+    void characterTyped() {
         boolean isAtCaret = area.isFocused() && area.getSelection().getLength() == 0;
-        boolean isUnwanted = area.getCurrentParagraph() == unwantedAt;
+        boolean isUnwanted = area.getCurrentParagraph() == dismissedLine;
         if (!isShowing() && isAtCaret && !isUnwanted && isWorthOffering()) {
             open(false);
         }
     }
 
-    private void open(boolean isAskedFor) {
+    private void open(boolean requested) {
         if (!area.isEditable()) {
             return;
         }
-        wasAskedFor = isAskedFor;
+        isRequested = requested;
         int offered = refill();
         Optional<Bounds> caret = area.getCaretBounds();
-        if (offered == 1 && isAskedFor) {
+        if (offered == 1 && requested) {
             insert();
         } else if (offered > 0 && caret.isPresent()) {
             popup.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
         }
     }
 
-    /** @return how many are offered */
+    /** @return the number of offers */
     private int refill() {
         String line = area.getText(area.getCurrentParagraph());
         int column = area.getCaretColumn();
@@ -136,9 +137,9 @@ final class CompletionPopup {
                 services.workspace().reading().get().robots(), site(), services.crawlers().catalogue());
         List<Offer> offered = offers(completionList, line.substring(0, Math.min(column, line.length())));
         start = completionList.start();
-        list.show(offered, wasAskedFor ? 0 : -1);
+        list.show(offered, isRequested ? 0 : -1);
         list.view().setPrefWidth(Math.clamp(width(offered), WIDTH, WIDEST));
-        if (offered.isEmpty() || !(wasAskedFor || isWorthOffering())) {
+        if (offered.isEmpty() || !(isRequested || isWorthOffering())) {
             hide();
         }
         return offered.size();
@@ -149,8 +150,8 @@ final class CompletionPopup {
     }
 
     /**
-     * What could stand at the caret, and snippets at the beginning of a line: first the person's own. The templates, which
-     * everybody has, are left out while a field is typed.
+     * The completions at the caret. At the beginning of a line also snippets, the user's own first; templates are left
+     * out while a field is typed.
      */
     private List<Offer> offers(CompletionList completionList, String before) {
         Stream<Offer> words = completionList.candidates().stream()
@@ -171,8 +172,8 @@ final class CompletionPopup {
     }
 
     /**
-     * Where completions help somebody who types and did not ask: the field at the beginning of a line, the name of a crawler,
-     * and the words of Content-Usage and Content-Signal. Paths are the person's own.
+     * Whether completions are offered while typing: for the field at the beginning of a line, the name of a crawler,
+     * and the words of Content-Usage and Content-Signal. Paths are not completed.
      */
     private boolean isWorthOffering() {
         String line = area.getText(area.getCurrentParagraph());
@@ -186,15 +187,14 @@ final class CompletionPopup {
         }
         String field = before.substring(0, colon).strip().toLowerCase(Locale.ROOT);
         String value = before.substring(colon + 1).strip();
-        return field.equals("user-agent") ? value.length() >= LETTERS_OF_NAME : PREFERENCES.contains(field);
+        return field.equals("user-agent") ? value.length() >= SHORTEST_NAME_PREFIX : PREFERENCES.contains(field);
     }
 
-    /** So that nothing is cut. */
     private static double width(List<Offer> offered) {
         Text words = new Text();
         words.setFont(Font.font(Font.getDefault().getFamily(), FONT_SIZE));
         double widest = 0;
-        for (Offer each : offered.subList(0, Math.min(MEASURED, offered.size()))) {
+        for (Offer each : offered.subList(0, Math.min(MOST_MEASURED, offered.size()))) {
             words.setText(each.text() + each.detail());
             widest = Math.max(widest, words.getLayoutBounds().getWidth());
         }
@@ -205,14 +205,14 @@ final class CompletionPopup {
         if (!isShowing()) {
             return;
         }
-        boolean nothingChosen = list.selected().isEmpty();
+        boolean hasNoSelection = list.selected().isEmpty();
         if (event.getCode() == KeyCode.TAB) {
-            if (nothingChosen) {
+            if (hasNoSelection) {
                 list.selectFirst();
             }
             insert();
             event.consume();
-        } else if (nothingChosen && OF_THE_TEXT.contains(event.getCode())) {
+        } else if (hasNoSelection && TEXT_KEYS.contains(event.getCode())) {
             hide();
         } else {
             list.keyPressed(event);
@@ -221,7 +221,7 @@ final class CompletionPopup {
 
     private void insert() {
         Optional<Offer> chosen = list.selected();
-        if (chosen.filter(Offer::goesOn).isEmpty()) {
+        if (chosen.filter(Offer::continues).isEmpty()) {
             hide();
         }
         chosen.ifPresent(candidate -> {
@@ -229,9 +229,9 @@ final class CompletionPopup {
             int from = Math.min(start, area.getCaretColumn());
             area.replaceText(line, from, line, area.getCaretColumn(), candidate.inserted());
             area.requestFollowCaret();
-            if (candidate.goesOn()) {
+            if (candidate.continues()) {
                 area.layout();
-                open(wasAskedFor);
+                open(isRequested);
             }
         });
     }

@@ -46,7 +46,7 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What can be done in the editor. */
+/** The actions of the editor. */
 public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry,
         WindowMessages messages) {
 
@@ -65,7 +65,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("keepSnippet", 5).does(() -> pane.inText(
                 editor -> keepSnippet(snippets, editor.area().getSelectedText()))));
         actionRegistry.add(edit("explain", 6).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
-                .does(inText(editor -> editor.view.help.atCaret())));
+                .does(inText(editor -> editor.view.help.explainAtCaret())));
         actionRegistry.add(view("wrap", 3).toggles(settings.wrapProperty()));
         actionRegistry.add(view("words", 3).toggles(settings.wordsProperty()));
     }
@@ -118,7 +118,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 .does(inText(editor -> work.accept(editor.lineEdits()))));
     }
 
-    /** Going from one problem or change to the next, and doing something about it by keyboard. */
+    /** Adds actions that go to the next problem or change, and fix or show it. */
     public void addProblems() {
         String problems = messages.text("action.edit.problems");
         actionRegistry.add(edit("nextProblem", 6).inside(problems).key(KeyCode.F8).does(() -> goToProblem(1)));
@@ -137,10 +137,10 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("change.previous", 6).under(change).enabledWhen(anyChange, unchanged)
                 .key(KeyCode.F7, SHIFT_DOWN).does(() -> goToChange(-1)));
         actionRegistry.add(edit("change.show", 6).under(change).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
-                .does(inText(text -> text.view.changeHelp.atCaret())));
+                .does(inText(text -> text.view.changeHelp.showAtCaret())));
     }
 
-    /** Encoding and line ends: the bytes change, and the text does not. */
+    /** Adds actions that change the encoding or the line ends, and not the text. */
     public void addForm() {
         ObservableValue<TextSnapshot> content = workspace.reading().map(TextReading::content);
         ObservableValue<Boolean> hasMark = content.map(TextSnapshot::hasByteOrderMark);
@@ -193,7 +193,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 new EditorPosition(workspace.caret().positionProperty().get().line(), 0), direction);
     }
 
-    /** To the place before or after the caret's, going around. */
+    /** Goes to the nearest place before or after the caret, wrapping around. */
     private void go(List<EditorPosition> places, EditorPosition caret, int direction) {
         Comparator<EditorPosition> order =
                 Comparator.comparingInt(EditorPosition::line).thenComparingInt(EditorPosition::column);
@@ -202,12 +202,12 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                 .or(() -> onwards.stream().findFirst()).ifPresent(workspace.requests()::goTo);
     }
 
-    /** A command that was chosen elsewhere shows what it did, and where. */
+    /** Runs the work in the text and gives it focus, so that the user sees the change. */
     private Runnable inText(Consumer<TextEditor> work) {
         return () -> pane.inText(work);
     }
 
-    /** The area itself would let a command change what cannot be typed into. */
+    /** Guards a command of the area, which would change even a read-only text. */
     private static Consumer<CodeArea> ifWritable(Consumer<CodeArea> change) {
         return area -> {
             if (area.isEditable()) {
@@ -216,7 +216,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         };
     }
 
-    /** In a text field these mean the field's own text. */
+    /** Runs the command in the focused text field, or in the editor. */
     private Runnable inFocus(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
         return () -> {
             if (pane.getScene().getFocusOwner() instanceof TextInputControl field) {
@@ -227,7 +227,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         };
     }
 
-    /** Wherever the keyboard is, the text in front is meant, and the keyboard stays: what has changed is shown there. */
+    /** Undoes or redoes in the focused field if it has steps, otherwise in the text. Focus does not move. */
     private void undoOrRedo(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
         if (pane.getScene().getFocusOwner() instanceof TextInputControl field && hasStepsOfItsOwn(field)) {
             inField.accept(field);
@@ -236,7 +236,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         }
     }
 
-    /** Whether something was typed into the field, which undo and redo mean there. */
+    /** Whether undo and redo apply to the field, because the user changed its text. */
     public static boolean hasStepsOfItsOwn(TextInputControl field) {
         return field.isUndoable() || field.isRedoable();
     }
@@ -258,7 +258,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         }
     }
 
-    /** Above the caret's line or behind its group, apart from what is there. */
+    /** Inserts the text above the caret's line or after its group, separated by blank lines. */
     private void insert(String text) {
         RobotsFile file = workspace.reading().get().text().usageReading().file();
         pane.withCurrent(editor -> {
@@ -276,7 +276,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         pane.requestFocus();
     }
 
-    /** Asks for a line's number and goes there. */
+    /** Asks for a line number and goes there. */
     private void goToLine() {
         TextInputDialog dialog = dialog("goToLine.title",
                 messages.text("goToLine.text", workspace.reading().get().map().lineCount()),
@@ -290,7 +290,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         return LINE_NUMBER.matcher(text.strip()).matches();
     }
 
-    /** Asks for the name under which a piece of text is kept. */
+    /** Asks for a name and saves the text as a snippet. */
     private void keepSnippet(OwnSnippets snippets, String text) {
         Predicate<String> canBeKept = name -> !name.isBlank() && !text.isEmpty();
         TextInputDialog dialog = dialog("snippet.title", messages.text("snippet.name"), canBeKept);
@@ -300,7 +300,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         dialog.showAndWait().filter(canBeKept).ifPresent(name -> snippets.keep(new OwnSnippets.Snippet(name, text)));
     }
 
-    /** @param isAnswer whether what was typed can be confirmed */
+    /** @param isAnswer whether the typed text can be confirmed */
     private TextInputDialog dialog(String title, String question, Predicate<String> isAnswer) {
         TextInputDialog dialog = new TextInputDialog();
         dialog.initOwner(pane.getScene().getWindow());
@@ -329,7 +329,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
     /** Writes every record as {@code Field: value}. Values, comments, blank lines and the order stay as they are. */
     static final class RecordFormatter {
 
-        private static final Map<String, String> USUAL_NAMES = Stream.of(
+        private static final Map<String, String> CANONICAL_NAMES = Stream.of(
                 "User-agent", "Disallow", "Allow", "Sitemap", "Crawl-delay", "Host", "Clean-param", "Request-rate",
                 "Visit-time", "Noindex", "Content-Signal", "Content-Usage")
                 .collect(Collectors.toMap(name -> name.toLowerCase(Locale.ROOT), Function.identity()));
@@ -339,7 +339,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         static List<ByteEdit> format(RobotsFile file) {
             List<ByteEdit> edits = new ArrayList<>();
             for (Line line : file.lines()) {
-                // Without a colon it is up to the reader whether this is a record at all.
+                // Standards differ on whether a line without a colon is a record.
                 if (line.kind().isRecord() && file.text(line.separator()).equals(":") && !line.isCut()) {
                     format(file, line, edits);
                 }
@@ -350,10 +350,10 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         private static void format(RobotsFile file, Line line, List<ByteEdit> edits) {
             String field = file.text(line.field());
             change(file, new Span(line.text().start(), line.field().start()), "", edits);
-            change(file, line.field(), USUAL_NAMES.getOrDefault(field.toLowerCase(Locale.ROOT), field), edits);
+            change(file, line.field(), CANONICAL_NAMES.getOrDefault(field.toLowerCase(Locale.ROOT), field), edits);
             boolean hasComment = !line.comment().isEmpty();
             if (line.value().isEmpty()) {
-                // What stands between the colon and a comment is the comment's.
+                // The space between the colon and a comment belongs to the comment.
                 Span upToColon = new Span(line.field().end(), line.separator().end());
                 change(file, hasComment ? upToColon : new Span(line.field().end(), line.text().end()), ":", edits);
                 return;

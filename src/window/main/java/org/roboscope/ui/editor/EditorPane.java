@@ -37,28 +37,28 @@ import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
-/** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
+/** The editor of the window, which shows the front text of the workspace. */
 public final class EditorPane extends StackPane {
 
-    private static final int PAINTER_KEEPS = 12;
-    private static final Duration A_WHILE = Duration.millis(200);
-    /** How far a notch of a wheel scrolls. */
+    private static final int MOST_RETAINED_CHILDREN = 12;
+    private static final Duration LOADING_DELAY = Duration.millis(200);
+    /** Scroll distance of one notch of a mouse wheel. */
     private static final double NOTCH = 40;
 
     private final Workspace workspace;
     private final ShownEditors editors;
     private final BorderPane frame = new BorderPane();
     private final LargeTextNotice notice;
-    private final PauseTransition clearing = new PauseTransition(A_WHILE);
+    private final PauseTransition clearing = new PauseTransition(LOADING_DELAY);
     private final FindBar search;
     private @Nullable TextEditor current;
-    /** Whether the keyboard goes to the next text that is shown. */
-    private boolean keyboardComes = true;
-    private Runnable onWanted = () -> {};
-    private final List<Runnable> whenShown = new ArrayList<>();
-    private Function<TextBuffer, Optional<EditorPosition>> beginnings = buffer -> Optional.empty();
+    /** Whether the next text that is shown gets focus. */
+    private boolean isFocusPending = true;
+    private Runnable beforeFocus = () -> {};
+    private final List<Runnable> shownHandlers = new ArrayList<>();
+    private Function<TextBuffer, Optional<EditorPosition>> firstCarets = buffer -> Optional.empty();
 
-    /** @param clock tells when a person types, so that a pause begins another step of the undo history */
+    /** @param clock times keystrokes, so that a pause begins another undo step */
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
             InstantSource clock) {
         this.workspace = workspace;
@@ -68,39 +68,43 @@ public final class EditorPane extends StackPane {
         getStyleClass().add("editor-pane");
         workspace.annotations().highlightedProperty().addListener(
                 (property, before, now) -> withCurrent(editor -> editor.margin.highlight(now)));
-        workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
+        workspace.bufferProperty().addListener((property, before, now) -> showBuffer(now));
         workspace.annotations().ruleCountsProperty().subscribe(
                 counts -> withCurrent(TextEditor::showCounts));
-        // Another text must not stand below the name of one that takes long to be shown.
+        // The previous text must not stay below the name of a text that loads slowly.
         clearing.setOnFinished(event -> frame.setCenter(null));
         notice = new LargeTextNotice(messages);
         frame.setTop(new VBox(notice, search.node));
         getChildren().setAll(frame);
         zoomByWheel(settings);
-        workspace.requests().connectEditor(this::answer);
+        workspace.requests().connectEditor(this::handle);
         editors.showFront();
     }
 
-    /** The wheel with the key for commands changes the size of the text, a step a notch. */
+    /** Zooms by one step for each notch of the wheel while the shortcut key is down. */
     private void zoomByWheel(Settings settings) {
-        // How far the wheel was turned since the last step.
-        double[] turned = {0};
+        // Distance since the last step.
+        double[] scrolled = {0};
         addEventFilter(ScrollEvent.SCROLL, event -> {
             if (event.isShortcutDown()) {
                 event.consume();
                 if (!event.isInertia()) {
                     double by = event.getDeltaY();
-                    turned[0] = Math.signum(turned[0]) == Math.signum(by) ? turned[0] + by : by;
-                    int steps = (int) (turned[0] / NOTCH);
-                    turned[0] %= NOTCH;
+                    scrolled[0] = Math.signum(scrolled[0]) == Math.signum(by) ? scrolled[0] + by : by;
+                    int steps = (int) (scrolled[0] / NOTCH);
+                    scrolled[0] %= NOTCH;
                     settings.zoom(steps);
                 }
             }
         });
     }
 
-    /** What the other parts of the window ask of the editor; returns whether it was done. */
-    private boolean answer(EditorRequest request) {
+    /**
+     * Handles a request from another part of the window.
+     *
+     * @return whether it was done
+     */
+    private boolean handle(EditorRequest request) {
         return switch (request) {
             case EditorRequest.Apply(TextVersion from, List<ByteEdit> edits) -> {
                 Optional<TextEditor> changed = current().filter(editor -> editor.buffer.equals(from.buffer()))
@@ -112,7 +116,7 @@ public final class EditorPane extends StackPane {
                 Optional<TextEditor> editor = editors.of(buffer);
                 boolean done = editor.filter(shown -> shown.edits.replace(from, removed, inserted)).isPresent();
                 if (editor.isPresent() && !done) {
-                    // What comes of it is too large to edit, or was before: the text changes, and is shown anew.
+                    // The old or new text is too large to edit: the text changes, and a new editor shows it.
                     close(buffer);
                 }
                 yield done;
@@ -126,7 +130,7 @@ public final class EditorPane extends StackPane {
                     .filter(editor -> editor.buffer.equals(buffer) && editor.area().isEditable()).isPresent()
                     && withCurrent(editor -> editor.area().undo());
             case EditorRequest.GoTo(EditorPosition position) -> {
-                onWanted.run();
+                beforeFocus.run();
                 yield withCurrent(editor -> editor.view.goTo(position));
             }
             case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.view.help.offerFixes(offer));
@@ -136,104 +140,104 @@ public final class EditorPane extends StackPane {
         };
     }
 
-    /** Also while another text is in front, which takes long to come up. */
+    /** The editor shown last, even while the front text still loads. */
     private Optional<TextEditor> current() {
         return Optional.ofNullable(current);
     }
 
-    /** Runs the handler when another text has come up, before it is laid out. */
+    /** Adds a handler that runs when another text is shown, before its layout. */
     public void whenShown(Runnable handler) {
-        whenShown.add(handler);
+        shownHandlers.add(handler);
     }
 
-    /** Whether a person can see it, or could if the window were shown. */
+    /** Whether the pane and all its ancestors are visible. */
     public boolean isInView() {
         return Stream.<Node>iterate(this, at -> at != null, Node::getParent).allMatch(Node::isVisible);
     }
 
-    /** Runs the handler before the keyboard goes to the text, so that a hidden text comes into view. */
+    /** Sets a handler that runs before the text gets focus, to bring a hidden text into view. */
     public void whenWanted(Runnable handler) {
-        onWanted = handler;
+        beforeFocus = handler;
     }
 
-    /** Where a text that is shown for the first time begins. */
+    /** Sets where the caret begins in a text that is shown for the first time. */
     public void beginAt(Function<TextBuffer, Optional<EditorPosition>> places) {
-        beginnings = places;
+        firstCarets = places;
     }
 
-    /** Where somebody is in this text; nothing, as long as it has not been shown. */
+    /** The caret in this text; empty until the text is shown. */
     public Optional<EditorPosition> place(TextBuffer buffer) {
         return editors.of(buffer).map(editor -> editor.view.caret());
     }
 
-    /** A text is about to come in the place of this one, which is not worth an editor of its own. */
+    /** Announces a text that will replace this one, which therefore needs no editor. */
     public void expectAnother() {
         editors.expectAnother();
     }
 
-    /** If it did not come, this text is shown. */
+    /** Shows the front text if the announced one did not arrive. */
     public void expectNoOther() {
         editors.expectNoOther();
     }
 
-    /** Whether there is something to read. */
+    /** Whether the pane shows a text that is not empty. */
     public boolean showsText() {
         return current != null && frame.getCenter() != null && current.area().getLength() > 0;
     }
 
-    /** Where on the screen the person asks what can be done, if it is in the text; the caret goes there, too. */
-    public Optional<Point2D> askedAt(ContextMenuEvent event) {
-        return current().flatMap(editor -> editor.view.askedAt(event));
+    /** Screen position of the context menu, if the event is in the text; moves the caret there. */
+    public Optional<Point2D> contextMenuPoint(ContextMenuEvent event) {
+        return current().flatMap(editor -> editor.view.contextMenuPoint(event));
     }
 
-    /** Forgets what belongs to a text that was closed. */
+    /** Forgets the editor of a closed text. */
     public void close(TextBuffer buffer) {
         editors.forget(buffer);
         makePainterForget();
     }
 
     /**
-     * The toolkit's painter keeps a dozen nodes that were taken out of a pane until it paints that pane from its ground on,
-     * which it need not do for long, and each holds a whole text. When more than a dozen go, it keeps none.
+     * Adds and removes nodes so that JavaFX releases the old editor. A pane retains up to a dozen removed children,
+     * each with a whole text, until its next full repaint; after more removals it retains none.
      */
     private void makePainterForget() {
-        List<Region> many = Stream.generate(Region::new).limit(PAINTER_KEEPS + 1).toList();
+        List<Region> many = Stream.generate(Region::new).limit(MOST_RETAINED_CHILDREN + 1).toList();
         frame.getChildren().addAll(many);
         frame.getChildren().removeAll(many);
     }
 
-    /** What the keyboard can be in; nothing while a text takes long to come up. */
+    /** The node that can have focus; empty while a text loads. */
     public Optional<Node> textArea() {
         return frame.getCenter() == null ? Optional.empty() : current().map(TextEditor::area);
     }
 
     @Override
     public void requestFocus() {
-        onWanted.run();
+        beforeFocus.run();
         if (current == null || frame.getCenter() == null) {
-            keyboardComes = true;
+            isFocusPending = true;
         } else {
             current.area().requestFocus();
         }
     }
 
-    /** What differs from the saved file in the text in front. */
+    /** Changes of the front text since it was saved. */
     ReadOnlyObjectProperty<Optional<SavedChanges>> changesProperty() {
         return editors.changes;
     }
 
     void find(boolean replacing) {
-        onWanted.run();
+        beforeFocus.run();
         withCurrent(editor -> search.open(editor, replacing));
     }
 
-    /** Comes up if need be, and goes on to the next or the previous match. */
+    /** Opens the find bar if needed, and goes to the next or previous match. */
     void findAgain(boolean forward) {
-        onWanted.run();
-        withCurrent(editor -> search.again(editor, forward));
+        beforeFocus.run();
+        withCurrent(editor -> search.goToMatch(editor, forward));
     }
 
-    /** While a text takes long to come up, nothing is done to the previous one, because it is out of view. */
+    /** Runs the work in the front editor, unless its text still loads. */
     boolean withCurrent(Consumer<TextEditor> work) {
         TextEditor editor = current;
         if (editor == null || !editor.buffer.equals(workspace.bufferProperty().get())) {
@@ -243,9 +247,9 @@ public final class EditorPane extends StackPane {
         return true;
     }
 
-    /** Does the work, and gives the text the keyboard, so that what was done there is seen. */
+    /** Runs the work and gives the text focus, so that the user sees the change. */
     boolean inText(Consumer<TextEditor> work) {
-        onWanted.run();
+        beforeFocus.run();
         boolean done = withCurrent(work);
         if (done && !holdsKeyboard()) {
             requestFocus();
@@ -254,57 +258,57 @@ public final class EditorPane extends StackPane {
     }
 
     private void open(TextBuffer buffer, Consumer<TextEditor> load) {
-        Optional<EditorPosition> beginning = beginnings.apply(buffer);
-        TextEditor editor = editors.make(buffer);
+        Optional<EditorPosition> beginning = firstCarets.apply(buffer);
+        TextEditor editor = editors.create(buffer);
         load.accept(editor);
         editor.whenTooLarge(notice::showTooLarge);
-        beginning.ifPresent(editor::begin);
+        beginning.ifPresent(editor::restoreCaret);
         editors.showKnown();
-        bringUp(editor);
+        showEditor(editor);
     }
 
-    private void turnTo(TextBuffer buffer) {
-        editors.anotherCame();
+    private void showBuffer(TextBuffer buffer) {
+        editors.replacementArrived();
         clearing.stop();
         notice.show(Optional.empty());
-        editors.of(buffer).ifPresentOrElse(this::bringUp, () -> {
-            keyboardComes |= holdsKeyboard();
+        editors.of(buffer).ifPresentOrElse(this::showEditor, () -> {
+            isFocusPending |= holdsKeyboard();
             clearing.playFromStart();
         });
     }
 
-    /** Not while the text in front takes long to come up. */
+    /** Whether the front text is shown, and not still loading. */
     public boolean showsFront() {
         return withCurrent(_ -> {});
     }
 
-    /** Also while another window has it. */
+    /** Whether the text has focus in its scene, even if another window is active. */
     public boolean holdsKeyboard() {
         Node owner = getScene() == null ? null : getScene().getFocusOwner();
         return owner != null && textArea().filter(owner::equals).isPresent();
     }
 
-    private void bringUp(TextEditor editor) {
-        boolean hadFocus = keyboardComes || holdsKeyboard();
-        keyboardComes = false;
+    private void showEditor(TextEditor editor) {
+        boolean hadFocus = isFocusPending || holdsKeyboard();
+        isFocusPending = false;
         current = editor;
         workspace.editorShows(editor.excerpt().isPresent());
         notice.show(editor.excerpt());
         clearing.stop();
         frame.setCenter(editor.view.node);
         editor.margin.highlight(workspace.annotations().highlightedProperty().get());
-        search.turnTo(editor);
+        search.searchIn(editor);
         editor.view.caretMoved();
         if (hadFocus) {
             editor.area().requestFocus();
         }
-        whenShown.forEach(Runnable::run);
+        shownHandlers.forEach(Runnable::run);
     }
 
-    /** Says above a text that it is too large to edit, or that a change would make it so. */
+    /** A notice above a text that is too large to edit, or that a change would make too large. */
     private static final class LargeTextNotice extends NoticeRow {
 
-        /** Long enough to read what became of a change. */
+        /** How long the notice on a refused change is shown. */
         private static final Duration READING = Duration.seconds(12);
         private static final int MEGABYTE = 1_000_000;
 
@@ -322,7 +326,7 @@ public final class EditorPane extends StackPane {
             reading.setOnFinished(event -> setVisible(false));
         }
 
-        /** @param excerpt what is shown of a text that is too large; nothing, if it can be edited */
+        /** @param excerpt the shown part of a text that is too large; empty for an editable text */
         void show(Optional<Excerpt> excerpt) {
             reading.stop();
             excerpt.ifPresent(shown -> sentence.setText(sentence(shown)));

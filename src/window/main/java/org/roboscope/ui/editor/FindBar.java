@@ -29,15 +29,15 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
-/** Finds and replaces in the text of the editor that it stands above, while it is open. */
+/** Finds and replaces in the text of the editor below it. */
 public final class FindBar {
 
-    /** How many matches are coloured before the caret, and how many after it. */
+    /** Number of matches before and after the caret that are coloured. */
     private static final int MARKED = 1_000;
 
     private final WindowMessages messages;
     private final Runnable onClose;
-    /** Where the bar stands when it is open. */
+    /** Container of the bar; empty while it is closed. */
     final VBox node = new VBox();
     private final LazyValue<Parent> content;
     private @Nullable TextEditor searched;
@@ -45,7 +45,7 @@ public final class FindBar {
     private List<TextSearch.Match> marked = List.of();
     private Optional<Replaced> replaced = Optional.empty();
 
-    /** What was said of the last replacing, which holds as long as the text is the one that came of it. */
+    /** The message about the last replacement, valid until the text changes. */
     private record Replaced(String text, String words) {}
 
     @FXML
@@ -87,7 +87,7 @@ public final class FindBar {
     @FXML
     private Button replaceAll;
 
-    /** @param onClose gives the keyboard back to the text */
+    /** @param onClose returns focus to the text */
     FindBar(WindowMessages messages, Runnable onClose) {
         this.messages = messages;
         this.onClose = onClose;
@@ -118,7 +118,7 @@ public final class FindBar {
         replaceAll.setOnAction(event -> replaceAll());
         replaceRow.managedProperty().bind(replaceRow.visibleProperty());
         bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        // The Tab key goes from what is looked for to what replaces it, and to the buttons behind both.
+        // Tab moves from the search field to the replacement, then to the buttons.
         List<Node> order =
                 List.of(wanted, with, replace, replaceAll, matchCase, wholeWord, regex, previous, next, close);
         order.forEach(each -> each.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -136,13 +136,13 @@ public final class FindBar {
             if (backwards) {
                 wanted.requestFocusTraversal(TraversalDirection.PREVIOUS);
             } else {
-                // It is the last of them by its place; what follows it follows them all.
+                // It is the last node of the bar in the scene, so focus leaves the bar.
                 replaceAll.requestFocusTraversal(TraversalDirection.NEXT);
             }
         });
     }
 
-    /** Comes up for this editor; what is selected there, if it is short, is what is looked for. */
+    /** Opens the bar for this editor, and searches for its selection if that is within a line. */
     void open(TextEditor now, boolean replacing) {
         node.getChildren().setAll(content.get());
         replaceRow.setVisible(replacing && now.area().isEditable());
@@ -156,8 +156,8 @@ public final class FindBar {
         search();
     }
 
-    /** Comes up if need be, and goes on to the next or the previous match. */
-    void again(TextEditor now, boolean forward) {
+    /** Opens the bar if needed, and goes to the next or previous match. */
+    void goToMatch(TextEditor now, boolean forward) {
         if (!isOpen()) {
             open(now, false);
         } else if (forward) {
@@ -167,8 +167,8 @@ public final class FindBar {
         }
     }
 
-    /** The text in front is another one. */
-    void turnTo(TextEditor now) {
+    /** Searches another text, which came to the front. */
+    void searchIn(TextEditor now) {
         if (isOpen()) {
             attach(now);
         }
@@ -203,7 +203,7 @@ public final class FindBar {
         }
         result = query().in(searched.text());
         List<TextSearch.Match> matches = matches();
-        overview(searched, matches);
+        showInOverview(searched, matches);
         mark(searched);
         boolean some = !matches.isEmpty();
         next.setDisable(!some);
@@ -214,26 +214,26 @@ public final class FindBar {
         showCount();
     }
 
-    /** To colour all of very many would take long, each time a letter is typed: those around the caret are enough. */
+    /** Colours the matches around the caret. Colouring all of very many would delay each keystroke. */
     private void mark(TextEditor shown) {
         List<TextSearch.Match> matches = matches();
         int at = indexFrom(matches, selection(shown).getStart());
         marked = matches.isEmpty() ? matches
                 : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
-        shown.styles.setFound(marked, starts(shown, marked));
+        shown.styles.setFound(marked, lineStarts(shown, marked));
     }
 
-    private static void overview(TextEditor shown, List<TextSearch.Match> matches) {
-        LineStarts starts = starts(shown, matches);
+    private static void showInOverview(TextEditor shown, List<TextSearch.Match> matches) {
+        LineStarts starts = lineStarts(shown, matches);
         shown.view.overview.showFound(matches, starts);
     }
 
     private static void forgetMarks(TextEditor shown) {
-        overview(shown, List.of());
-        shown.styles.setFound(List.of(), starts(shown, List.of()));
+        showInOverview(shown, List.of());
+        shown.styles.setFound(List.of(), lineStarts(shown, List.of()));
     }
 
-    private static LineStarts starts(TextEditor shown, List<TextSearch.Match> matches) {
+    private static LineStarts lineStarts(TextEditor shown, List<TextSearch.Match> matches) {
         return LineStarts.of(matches.isEmpty() ? "" : shown.text());
     }
 
@@ -263,7 +263,7 @@ public final class FindBar {
         }
     }
 
-    /** The first of them, going around. */
+    /** Selects the first match that passes, wrapping around. */
     private void select(List<TextSearch.Match> onwards, Predicate<TextSearch.Match> isNext) {
         onwards.stream().filter(isNext).findFirst().or(() -> onwards.stream().findFirst()).ifPresent(this::select);
     }
@@ -325,10 +325,11 @@ public final class FindBar {
         }
     }
 
-    /** How many matches there are and which one is selected, or why nothing was searched. */
+    /** Shows the number of matches and which one is selected, or why the search failed. */
     private void showCount() {
         count.setText(switch (result) {
-            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? "" : ofShown(position(found.matches()));
+            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? ""
+                    : limitedToShown(position(found.matches()));
             case TextSearch.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
             case TextSearch.Result.TookTooLong _ -> messages.text(
                     regex.isSelected() ? "find.tooLong" : "find.longText");
@@ -336,7 +337,7 @@ public final class FindBar {
         });
     }
 
-    private String ofShown(String words) {
+    private String limitedToShown(String words) {
         return searched == null || searched.excerpt().isEmpty() ? words : messages.text("find.shown", words);
     }
 

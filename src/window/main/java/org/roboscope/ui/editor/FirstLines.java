@@ -23,26 +23,26 @@ import org.roboscope.ui.editor.margin.GroupMark;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 
 /**
- * The first lines of a file, at the places and in the looks that the editor gives them. They take little time to make, so
- * that a person can read them before there is an editor. The style sheet has the same classes for both.
+ * The first lines of a file, which look as in the editor. They are shown while the editor is still being created. The
+ * style sheet has the same classes for both.
  */
 public final class FirstLines extends VBox {
 
-    /** As many as fit a high screen. */
+    /** Enough for a tall screen. */
     private static final int MOST = 120;
-    /** The editor shows a longer line in its own way. */
+    /** The editor shortens longer lines. */
     private static final int LONGEST = 2_000;
     private static final PseudoClass HAS_CARET = PseudoClass.getPseudoClass("has-caret");
 
-    /** What a line shows: its text, how it looks, and what the margin says of it. */
+    /** A line with its style and its mark in the margin. */
     public record Line(String text, LineStyle style, GroupMark mark) {}
 
     /**
-     * What is worked out beside the window's thread.
+     * The shown lines, computed in the background.
      *
-     * @param first the line that the first of these is, counted from 1
-     * @param caret the line with the caret
-     * @param count of all lines of the file
+     * @param first number of the first shown line, from 1
+     * @param caret number of the line with the caret
+     * @param count number of lines in the file
      */
     public record Content(List<Line> lines, int first, int caret, int count) {
 
@@ -51,9 +51,9 @@ public final class FirstLines extends VBox {
         }
 
         /**
-         * Nothing for a text that the editor does not show line by line.
+         * Reads the lines; empty for a text that the editor does not show line by line.
          *
-         * @param standard how the text is read
+         * @param standard the standard of the reading
          */
         public static Optional<Content> of(TextSnapshot snapshot, StandardChoice readAs, Standard standard, int first,
                 int caret) {
@@ -80,16 +80,16 @@ public final class FirstLines extends VBox {
     public FirstLines(Content content, double fontSize) {
         getStyleClass().add("code-area");
         setStyle("-fx-font-size: " + fontSize + "px;");
-        // What does not fit is cut off.
+        // Lines that do not fit are clipped.
         setMinHeight(0);
-        // As the editor, which puts lines between pixels.
+        // The editor does not snap lines to pixels either.
         setSnapToPixel(false);
         Text digits = new Text("0000000000");
         digits.setFont(Font.font("Monospaced", fontSize));
         double digitWidth = EditorMargin.digitWidth(digits);
         int number = content.first();
         for (Line line : content.lines()) {
-            Region margin = EditorMargin.still(number, line.mark(), content.count(), digitWidth);
+            Region margin = EditorMargin.staticRow(number, line.mark(), content.count(), digitWidth);
             Row row = new Row(margin, flow(line));
             row.pseudoClassStateChanged(HAS_CARET, number == content.caret());
             getChildren().add(row);
@@ -112,7 +112,7 @@ public final class FirstLines extends VBox {
         return flow;
     }
 
-    /** A line with its margin, laid out as the editor's. */
+    /** A line and its margin, with the layout of the editor. */
     private static final class Row extends Region {
 
         private final Region margin;

@@ -34,18 +34,18 @@ import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 
 /**
- * Says all about one place: what was found wrong, under which standards, and what puts it right; and what the word there
- * means. A card that a key opened, or that was clicked on, has the keyboard: its links are reached by the arrow keys or
- * Tab, and pressed by Enter; Escape closes it. One that the mouse opened takes no key.
+ * A card about one place in the text: its findings with their standards and fixes, and the meaning of the word there. A
+ * card that was opened by a key or clicked has focus: the arrow keys or Tab move between its links, Enter presses one,
+ * and Escape closes the card. A card opened by hovering takes no keys.
  */
 final class HoverCard {
 
     private static final double WIDTH = 460;
     private static final double PAGE_WIDTH = 430;
     private static final double PAGE_HEIGHT = 220;
-    /** Of the preview of one fix. */
-    private static final int MOST_LINES = 3;
-    /** Of the preview of several. */
+    /** Most lines in the preview of one fix. */
+    private static final int MOST_LINES_OF_FIX = 3;
+    /** Most lines in the preview of several fixes. */
     private static final int MOST_PREVIEWED = 300;
 
     private final FindingText findingText = new FindingText();
@@ -55,7 +55,7 @@ final class HoverCard {
     private final List<Hyperlink> links = new ArrayList<>();
     private final VBox card = new VBox();
     private final CardPopup popup = new CardPopup(card);
-    private boolean hasKeyboard;
+    private boolean isFocused;
 
     HoverCard(Browser browser) {
         this.browser = browser;
@@ -63,7 +63,7 @@ final class HoverCard {
         card.setMaxWidth(WIDTH);
         card.setAccessibleText(help.text("card.name"));
         card.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        card.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> takeKeyboard(true));
+        card.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> setFocused(true));
         card.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (card.getScene().getFocusOwner() == null) {
                 focus(0);
@@ -72,10 +72,10 @@ final class HoverCard {
     }
 
     /**
-     * Fixes that may be made.
+     * Fixes that the card offers.
      *
-     * @param make    makes one
-     * @param preview shows what several would change
+     * @param make makes one fix
+     * @param preview shows the changes of several fixes
      */
     record OfferedFixes(CheckedFixes fixes, Consumer<Fix> make, Consumer<GatheredFixes> preview) {
 
@@ -84,27 +84,27 @@ final class HoverCard {
         }
     }
 
-    /** Fills the card. */
-    HoverCard about(List<Finding> findings, List<WordExplanation> explanations, Optional<OfferedFixes> offered) {
-        empty();
+    /** Fills the card with findings and explanations. */
+    HoverCard showFindings(List<Finding> findings, List<WordExplanation> explanations, Optional<OfferedFixes> offered) {
+        clear();
         findings.forEach(finding -> card.getChildren().add(finding(finding, offered)));
         explanations.forEach(word -> card.getChildren().add(word(word)));
         return this;
     }
 
-    /** Adds what other checkers will say of the line. */
-    HoverCard withOthers(List<String> sentences) {
+    /** Adds what other checkers report about the line. */
+    HoverCard addOtherCheckers(List<String> sentences) {
         if (!sentences.isEmpty()) {
-            card.getChildren().add(part(sentences.stream().map(HoverCard::wrapped).toArray(Node[]::new)));
+            card.getChildren().add(section(sentences.stream().map(HoverCard::wrapped).toArray(Node[]::new)));
         }
         return this;
     }
 
-    /** Fills the card with what can be done about these findings of a line, each with what it would change. */
-    HoverCard offering(TextFindings all, List<Finding> ofLine, OfferedFixes offered) {
-        empty();
+    /** Fills the card with the fixes of the findings of a line, each with its changes. */
+    HoverCard showFixes(TextFindings all, List<Finding> ofLine, OfferedFixes offered) {
+        clear();
         for (Finding finding : ofLine) {
-            VBox about = part(title(finding), wrapped(findingText.sentence(finding)));
+            VBox about = section(title(finding), wrapped(findingText.sentence(finding)));
             List<Fix> fixes = all.fixes().fixesOf(finding);
             for (Fix fix : fixes) {
                 about.getChildren().addAll(
@@ -133,14 +133,14 @@ final class HoverCard {
         return this;
     }
 
-    /** Fills the card with what several safe fixes would change, which is done only when asked for. */
-    HoverCard previewing(GatheredFixes fixes, Consumer<GatheredFixes> making) {
-        empty();
+    /** Fills the card with the changes of several safe fixes, to be confirmed by the user. */
+    HoverCard showPreview(GatheredFixes fixes, Consumer<GatheredFixes> making) {
+        clear();
         Map<FindingCode, Integer> kinds = new LinkedHashMap<>();
         fixes.fixed().stream().map(Finding::code).forEach(code -> kinds.merge(code, 1, Integer::sum));
         Label title = wrapped(help.text("fix.preview", fixes.fixed().size(), fixes.left()));
         title.getStyleClass().add("hover-title");
-        VBox about = part(title, wrapped(help.text("fix.preview.safe")));
+        VBox about = section(title, wrapped(help.text("fix.preview.safe")));
         kinds.forEach((code, count) -> about.getChildren().add(
                 wrapped(help.text("fix.kind", count, findingText.title(code)))));
         ScrollPane changes = Controls.styled(
@@ -155,46 +155,48 @@ final class HoverCard {
     }
 
     /** Fills the card with one sentence. */
-    HoverCard saying(String sentence) {
-        empty();
+    HoverCard showSentence(String sentence) {
+        clear();
         card.getChildren().add(wrapped(sentence));
         return this;
     }
 
-    private void empty() {
+    private void clear() {
         links.clear();
         card.getChildren().clear();
     }
 
-    /** Because the mouse rests there. */
-    void inform(Node owner, double x, double y) {
+    /** Shows the card without focus, because the mouse rests there. */
+    void showUnfocused(Node owner, double x, double y) {
         show(owner, x, y, false);
     }
 
-    /** Because the person asked for it; it gets the keyboard. */
+    /** Shows the card with focus, because the user requested it. */
     void show(Node owner, double x, double y) {
         show(owner, x, y, true);
         links.stream().findFirst().ifPresent(Node::requestFocus);
     }
 
     private void show(Node owner, double x, double y, boolean isAskedFor) {
-        // One that is up would pass on where the keyboard was in it.
+        // An open popup would keep its old focus.
         popup.hide();
-        takeKeyboard(isAskedFor);
+        setFocused(isAskedFor);
         if (!card.getChildren().isEmpty()) {
             popup.show(owner, x, y);
         }
     }
 
-    private void takeKeyboard(boolean takes) {
-        hasKeyboard = takes;
+    private void setFocused(boolean takes) {
+        isFocused = takes;
         RestingMouse.opens(popup, !takes);
         links.forEach(link -> link.setFocusTraversable(takes));
     }
 
-    /** Such a card does not leave with the mouse, below which the text may move at any time. */
-    boolean hasKeyboard() {
-        return hasKeyboard && popup.isShowing();
+    /**
+     * Whether the card takes keys. Such a card stays open when the mouse leaves, because the text may move below it.
+     */
+    boolean isFocused() {
+        return isFocused && popup.isShowing();
     }
 
     void hide() {
@@ -219,22 +221,22 @@ final class HoverCard {
         return title;
     }
 
-    private static VBox part(Node... nodes) {
-        VBox part = Controls.styled(new VBox(nodes), "hover-part");
-        return part;
+    private static VBox section(Node... nodes) {
+        VBox section = Controls.styled(new VBox(nodes), "hover-part");
+        return section;
     }
 
     private Node finding(Finding finding, Optional<OfferedFixes> offered) {
         Label standards = wrapped(editing.text("problem.standards", findingText.standardNames(finding.standards())));
         standards.getStyleClass().add("hover-detail");
-        VBox about = part(title(finding), wrapped(findingText.sentence(finding)), standards);
+        VBox about = section(title(finding), wrapped(findingText.sentence(finding)), standards);
         offered.ifPresent(offer -> offer.fixes().fixesOf(finding).forEach(fix -> about.getChildren().add(
                 link(offer.sentence(fix, findingText), () -> offer.make().accept(fix)))));
         about.getChildren().add(pageLink(finding.code(), about));
         return about;
     }
 
-    /** Unfolds what is written about findings of this kind. */
+    /** A link that shows the page about findings of this kind. */
     private Hyperlink pageLink(FindingCode code, VBox about) {
         Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
         link.setOnAction(event -> {
@@ -256,11 +258,11 @@ final class HoverCard {
     private Node word(WordExplanation explanation) {
         Label title = wrapped(explanation.title());
         title.getStyleClass().add("hover-title");
-        VBox about = part(title);
+        VBox about = section(title);
         explanation.sentences().forEach(sentence -> about.getChildren().add(wrapped(sentence)));
         explanation.link().ifPresent(address -> {
             Hyperlink link = link(help.text("link.documentation"), () -> browser.open(address));
-            // A long address is wrapped, not the word before it.
+            // A long address wraps, not the word before it.
             link.setMinWidth(Hyperlink.USE_PREF_SIZE);
             link.setAccessibleText(help.text("link.open", address));
             Label target = Controls.label(address, "hover-detail");
@@ -320,18 +322,19 @@ final class HoverCard {
         return label;
     }
 
-    /** The first lines that a fix changes, as they are and as they would be. */
+    /** The first lines that a fix changes, before and after it. */
     private static VBox firstChange(Fix fix, TextMap map) {
         VBox lines = Controls.styled(new VBox(), "fix-preview");
         if (!fix.edits().isEmpty()) {
             int first = map.lineOf(fix.edits().getFirst().span().start());
             addChange(lines, fix.edits().stream()
-                    .filter(edit -> map.lineOf(edit.span().start()) < first + MOST_LINES).toList(), map, MOST_LINES);
+                    .filter(edit -> map.lineOf(edit.span().start()) < first + MOST_LINES_OF_FIX).toList(), map,
+                    MOST_LINES_OF_FIX);
         }
         return lines;
     }
 
-    /** All lines that a fix changes, each run of them with the number of its first one. */
+    /** All lines that a fix changes; each run begins with its line number. */
     private VBox changes(Fix fix, TextMap map) {
         VBox lines = Controls.styled(new VBox(), "fix-preview");
         List<FixEdit> run = new ArrayList<>();
@@ -359,7 +362,7 @@ final class HoverCard {
     private static void addChange(VBox lines, List<FixEdit> near, TextMap map, int most) {
         int first = map.lineOf(near.getFirst().span().start());
         int last = Math.min(map.lineCount(), map.lineOf(near.getLast().span().end()));
-        // A byte order mark stands before the text of the first line.
+        // A byte order mark is before the text of the first line.
         int start = Math.min(map.lineSpan(first).start(), near.getFirst().span().start());
         Span region = new Span(start, Math.max(start, map.lineSpan(last).end()));
         StringBuilder changed = new StringBuilder();

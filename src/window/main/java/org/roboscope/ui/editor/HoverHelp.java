@@ -32,15 +32,15 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
-/** Brings up the card about a place: where the mouse rests, on an icon in the margin, or at the caret when asked to. */
+/** Opens the card about a place: where the mouse rests, at an icon in the margin, or at the caret on request. */
 final class HoverHelp {
 
-    private static final Duration REST = Duration.ofMillis(350);
-    /** Time enough to reach the card with the mouse. */
-    private static final javafx.util.Duration LEAVE = javafx.util.Duration.millis(400);
+    private static final Duration REST_DELAY = Duration.ofMillis(350);
+    /** Time to reach the card with the mouse. */
+    private static final javafx.util.Duration LEAVE_DELAY = javafx.util.Duration.millis(400);
     private static final double BELOW_MOUSE = 12;
-    /** Of text; the bounds are those of the whole area where the caret is not in view. */
-    private static final double LINE = 40;
+    /** Height of a line, for use when the caret is not in view. */
+    private static final double LINE_HEIGHT = 40;
 
     private final CodeArea area;
     private final Workspace workspace;
@@ -48,9 +48,10 @@ final class HoverHelp {
     private final WordExplainer explainer;
     private final OtherCheckerWords checkerWords = new OtherCheckerWords();
     private final MessageBundle messages = MessageBundle.of("ui-help");
-    private final PauseTransition leaving = new PauseTransition(LEAVE);
-    private final PauseTransition resting = new PauseTransition(javafx.util.Duration.millis((double) REST.toMillis()));
-    /** Whose sign or words it is over, or 0. */
+    private final PauseTransition leaving = new PauseTransition(LEAVE_DELAY);
+    private final PauseTransition resting =
+            new PauseTransition(javafx.util.Duration.millis((double) REST_DELAY.toMillis()));
+    /** Line whose icon or words the mouse is over, or 0. */
     private int lineUnderMouse;
     private int shownLine;
     private Optional<TextFindings> findings = Optional.empty();
@@ -60,16 +61,16 @@ final class HoverHelp {
         this.workspace = services.workspace();
         this.explainer = new WordExplainer(services.crawlers()::catalogue);
         this.card = new LazyValue<>(() -> {
-            HoverCard made = new HoverCard(services.browser());
-            made.setOnMouseExited(leaving::playFromStart);
-            return made;
+            HoverCard created = new HoverCard(services.browser());
+            created.setOnMouseExited(leaving::playFromStart);
+            return created;
         });
         leaving.setOnFinished(event -> {
-            if (card.isMade() && !card.get().hasKeyboard() && !card.get().isUnderMouse() && lineUnderMouse == 0) {
+            if (card.isMade() && !card.get().isFocused() && !card.get().isUnderMouse() && lineUnderMouse == 0) {
                 card.get().hide();
             }
         });
-        area.setMouseOverTextDelay(REST);
+        area.setMouseOverTextDelay(REST_DELAY);
         area.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> hide());
         area.addEventFilter(KeyEvent.KEY_PRESSED, event -> hide());
         area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
@@ -87,78 +88,78 @@ final class HoverHelp {
         findings = Optional.of(now);
     }
 
-    /** Explains what the caret is on, and gives the card the keyboard. */
-    void atCaret() {
+    /** Explains the word at the caret; the card gets focus. */
+    void explainAtCaret() {
         Optional<Bounds> caret = area.getCaretBounds();
         if (caret.isEmpty()) {
             return;
         }
         EditorPosition place = place(area.getCurrentParagraph(), area.getCaretColumn());
-        List<Finding> wrong = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
+        List<Finding> findingsOfLine = findings.map(now -> now.ofLine(place.line())).orElse(List.of());
         List<WordExplanation> words = explanations(place);
         List<String> others = otherCheckers(place.line());
-        if (wrong.isEmpty() && words.isEmpty() && others.isEmpty()) {
-            card.get().saying(messages.text("nothing"));
+        if (findingsOfLine.isEmpty() && words.isEmpty() && others.isEmpty()) {
+            card.get().showSentence(messages.text("nothing"));
         } else {
-            card.get().about(wrong, words, fixing()).withOthers(others);
+            card.get().showFindings(findingsOfLine, words, editableFixes()).addOtherCheckers(others);
         }
-        showToKeyboard(card.get(), caret.get().getMinX(), caret.get().getMaxY() + 2);
+        showFocused(card.get(), caret.get().getMinX(), caret.get().getMaxY() + 2);
     }
 
-    /** What can be done about the caret's line, at the caret; it gets the keyboard. */
+    /** Offers fixes for the caret's line; the card gets focus. */
     void offerFixes() {
         int line = place(area.getCurrentParagraph(), 0).line();
-        findings.ifPresent(now -> showAtCaret(card.get().offering(now, now.ofLine(line), offered(now))));
+        findings.ifPresent(now -> showAtCaret(card.get().showFixes(now, now.ofLine(line), offered(now))));
     }
 
     private static EditorPosition place(int paragraph, int column) {
         return new EditorPosition(paragraph + 1, column);
     }
 
-    /** What can be done about one finding, where it was asked for; of a text that cannot be changed, all about it. */
+    /** Offers fixes for one finding at the place of the request; explains it if the text is read-only. */
     void offerFixes(EditorRequest.OfferFixes offer) {
         List<Finding> one = List.of(offer.finding());
-        HoverCard filled = area.isEditable() ? card.get().offering(offer.findings(), one, offered(offer.findings()))
-                : card.get().about(one, List.of(), Optional.empty());
-        showToKeyboard(filled, offer.x(), offer.y());
+        HoverCard filled = area.isEditable() ? card.get().showFixes(offer.findings(), one, offered(offer.findings()))
+                : card.get().showFindings(one, List.of(), Optional.empty());
+        showFocused(filled, offer.x(), offer.y());
     }
 
-    private void showToKeyboard(HoverCard filled, double x, double y) {
+    private void showFocused(HoverCard filled, double x, double y) {
         resting.stop();
         filled.show(area, x, y);
     }
 
-    /** What the person asked for by key stays, and nothing comes up over what they type. */
+    /** Whether hovering may open a card: not over a focused card, and not while the user types. */
     private boolean mayInform() {
-        return !(card.isMade() && card.get().hasKeyboard()) && RestingMouse.movedLast(area.getScene().getWindow());
+        return !(card.isMade() && card.get().isFocused()) && RestingMouse.movedLast(area.getScene().getWindow());
     }
 
     private HoverCard.OfferedFixes offered(TextFindings all) {
         return new HoverCard.OfferedFixes(all.fixes(), fix -> make(all, fix), this::preview);
     }
 
-    /** Shows what all safe fixes would change. */
+    /** Previews all safe fixes. */
     void fixSafe() {
         findings.ifPresent(now -> preview(GatheredFixes.safe(now)));
     }
 
-    /** Shows at the caret what these fixes would change; they are made when the user says so. */
+    /** Previews these fixes at the caret; the user confirms them. */
     void preview(GatheredFixes fixes) {
         showAtCaret(fixes.fixed().isEmpty()
-                ? card.get().saying(messages.text("fix.noneSafe"))
-                : card.get().previewing(fixes, this::make));
+                ? card.get().showSentence(messages.text("fix.noneSafe"))
+                : card.get().showPreview(fixes, this::make));
     }
 
     private void make(GatheredFixes fixes) {
-        showAtCaret(card.get().saying(fixes.apply(workspace)
+        showAtCaret(card.get().showSentence(fixes.apply(workspace)
                 ? messages.text("fix.done", fixes.fixed().size(), fixes.left())
                 : messages.text("fix.stale")));
     }
 
-    /** What one fix does is seen where it is done. */
+    /** Makes one fix; the change is visible in the text. */
     private void make(TextFindings now, Fix fix) {
         if (!GatheredFixes.apply(workspace, now, fix)) {
-            showAtCaret(card.get().saying(messages.text("fix.stale")));
+            showAtCaret(card.get().showSentence(messages.text("fix.stale")));
         }
     }
 
@@ -166,16 +167,16 @@ final class HoverHelp {
         area.requestFollowCaret();
         area.layout();
         Bounds caret = area.getCaretBounds().orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
-        showToKeyboard(filled, caret.getMinX(), Math.min(caret.getMinY() + LINE, caret.getMaxY()) + 2);
+        showFocused(filled, caret.getMinX(), Math.min(caret.getMinY() + LINE_HEIGHT, caret.getMaxY()) + 2);
     }
 
     /**
-     * All about a line, once the mouse rests there: its sign or its shade in the margin, or the words at its end, which may
-     * be cut.
+     * Shows the card of a line once the mouse rests on its icon, its shaded margin or the words at its end, which may
+     * be shortened.
      *
      * @param line 0 when the mouse has left
      */
-    void ofIcon(int line) {
+    void mouseOverIcon(int line) {
         leaving.stop();
         resting.stop();
         lineUnderMouse = line;
@@ -193,9 +194,9 @@ final class HoverHelp {
         }
         Point2D mouse = new Robot().getMousePosition();
         shownLine = line;
-        findings.ifPresent(now -> card.get().about(now.ofLine(line), ofBlock(line), fixing())
-                .withOthers(otherCheckers(line))
-                .inform(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
+        findings.ifPresent(now -> card.get().showFindings(now.ofLine(line), managedBlock(line), editableFixes())
+                .addOtherCheckers(otherCheckers(line))
+                .showUnfocused(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
     }
 
     private void mouseRests(MouseOverTextEvent event) {
@@ -206,9 +207,11 @@ final class HoverHelp {
         shownLine = 0;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition place = place(hit.getMajor(), hit.getMinor());
-        card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanations(place), fixing())
-                .withOthers(otherCheckers(place.line()))
-                .inform(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
+        card.get()
+                .showFindings(findings.map(now -> at(now, place)).orElse(List.of()), explanations(place),
+                        editableFixes())
+                .addOtherCheckers(otherCheckers(place.line()))
+                .showUnfocused(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }
 
     private static List<Finding> at(TextFindings findings, EditorPosition place) {
@@ -220,22 +223,22 @@ final class HoverHelp {
     private List<WordExplanation> explanations(EditorPosition place) {
         Stream<WordExplanation> word =
                 current().flatMap(reading -> explainer.explain(reading.robots(), place)).stream();
-        return Stream.concat(word, ofBlock(place.line()).stream()).toList();
+        return Stream.concat(word, managedBlock(place.line()).stream()).toList();
     }
 
-    /** Who writes the line, if it is not the site. At the first line of the block a finding says so. */
-    private List<WordExplanation> ofBlock(int line) {
+    /** Names the author of a managed line. At the first line of the block a finding does so. */
+    private List<WordExplanation> managedBlock(int line) {
         return current().flatMap(reading -> ManagedBlock.of(reading.file()))
-                .filter(block -> block.contains(line) && (line > block.first() || !isSaid(line)))
+                .filter(block -> block.contains(line) && (line > block.first() || !isManagedReported(line)))
                 .map(explainer::explainBlock).stream().toList();
     }
 
-    private boolean isSaid(int line) {
+    private boolean isManagedReported(int line) {
         return findings.filter(now -> now.ofLine(line).stream().anyMatch(found -> found.code() == FindingCode.U07))
                 .isPresent();
     }
 
-    /** What other checkers will say of a line; nothing where they were asked about an older text. */
+    /** Reports of other checkers about a line; empty if they checked an older text. */
     private List<String> otherCheckers(int line) {
         TextBuffer front = workspace.bufferProperty().get();
         return workspace.otherCheckers().get().filter(reports -> reports.text().buffer().equals(front)
@@ -247,14 +250,14 @@ final class HoverHelp {
                 .toList();
     }
 
-    /** The newest reading, if it is that of the shown text. */
+    /** The newest reading, if it is of the shown text. */
     private Optional<TextReading> current() {
         return Optional.of(workspace.reading().get()).filter(reading -> reading.buffer()
                 .content().equals(reading.content()) && reading.buffer().equals(workspace.bufferProperty().get()));
     }
 
-    /** What cannot be changed cannot be put right. */
-    private Optional<HoverCard.OfferedFixes> fixing() {
+    /** The fixes to offer; none for a read-only text. */
+    private Optional<HoverCard.OfferedFixes> editableFixes() {
         return findings.filter(now -> area.isEditable()).map(this::offered);
     }
 }

@@ -19,13 +19,13 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * What differs between a text and its saved file. A text that was never saved differs from nothing.
+ * The changes of a text since it was saved. A text that was never saved has none.
  *
- * @param saved the text of the file as it was last read or written
+ * @param saved the text of the file when it was last read or written
  */
 record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<Integer, Set<ChangeBar>> bars) {
 
-    /** What a text was saved as, if it was. It is asked for after each key, and put together once. */
+    /** The saved text of a buffer, if any. It is requested after each keystroke and decoded once. */
     private static final class SavedText {
 
         private final TextBuffer buffer;
@@ -34,7 +34,7 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
 
         private SavedText(TextBuffer buffer) {
             this.buffer = buffer;
-            // A new text is compared with no file, though it began with something.
+            // A new text has no file to compare with, even if it began with a template.
             this.saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
         }
 
@@ -52,7 +52,9 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
         }
     }
 
-    /** Compares the text in front with its saved file, in the background, whenever one of the two changes; at first none. */
+    /**
+     * Compares the front text with its saved file in the background whenever either changes. The first value is empty.
+     */
     static ReadOnlyObjectProperty<Optional<SavedChanges>> follow(Workspace workspace) {
         FlowInput<SavedText> saved = workspace.flow().input(new SavedText(workspace.bufferProperty().get()));
         workspace.bufferProperty().flatMap(TextBuffer::savedProperty).subscribe(
@@ -74,27 +76,27 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
         return found < 0 ? Optional.empty() : Optional.of(changes.all().get(found));
     }
 
-    /** The line at which a change is shown, counted from 1: of removed lines, the one that has their bar. */
+    /** The line that shows a change, counted from 1; for removed lines, the line that has their bar. */
     int lineOf(LineChange change) {
         return Math.min(change.rightFrom(), reading.map().lineCount() - 1) + 1;
     }
 
-    /** What the lines were. */
-    List<String> before(LineChange change) {
+    /** The saved lines of a change. */
+    List<String> savedLines(LineChange change) {
         return TextDiff.lines(saved).subList(change.leftFrom(), change.leftTo());
     }
 
     /**
      * Puts the saved lines back, as one step that can be undone.
      *
-     * @return whether that was possible: the text must be in front, and still be the one compared
+     * @return whether the text is in front and unchanged since the comparison
      */
     boolean takeBack(LineChange change, Workspace workspace) {
-        ByteEdit edit = ByteEdit.ofLines(reading.map(), change.rightFrom(), change.rightTo(), before(change));
+        ByteEdit edit = ByteEdit.ofLines(reading.map(), change.rightFrom(), change.rightTo(), savedLines(change));
         return workspace.apply(workspace.reading().get().version(), List.of(edit));
     }
 
-    /** Whether this is about the text as the buffer holds it now. */
+    /** Whether this compares the current content of the buffer. */
     boolean isOf(TextBuffer buffer) {
         return reading.buffer().equals(buffer) && reading.content().equals(buffer.content());
     }

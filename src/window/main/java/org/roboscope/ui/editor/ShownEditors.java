@@ -27,24 +27,24 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * An editor for each text that has been shown and is open. A text is loaded into its editor as soon as its looks are known,
- * and what becomes known of it is shown there.
+ * The editors of open texts that have been shown. A text is loaded into its editor once its styling is computed; later
+ * findings, verdicts and changes are shown there.
  */
 final class ShownEditors {
 
-    /** Makes an editor for a text, and brings it up once it is loaded. */
+    /** Creates an editor for a text, and shows it once it is loaded. */
     interface Opener {
 
         void open(TextBuffer buffer, Consumer<TextEditor> load);
     }
 
     /**
-     * How a text looks.
+     * The styling of a text.
      *
-     * @param excerpt   what is shown of it, if it is too large to edit
-     * @param beginning the document to begin with, if the text has not been shown yet
+     * @param excerpt the shown part of a text that is too large to edit
+     * @param beginning the first document, if the text has not been shown yet
      */
-    private record Picture(TextStyling styling, List<GroupMark> marks, Optional<Excerpt> excerpt,
+    private record StyledText(TextStyling styling, List<GroupMark> marks, Optional<Excerpt> excerpt,
             Optional<StyledDocument<Collection<String>, String, Collection<String>>> beginning) {
 
         private TextReading reading() {
@@ -57,17 +57,17 @@ final class ShownEditors {
     private final TextEditor.Services services;
     private final Opener opener;
     private final Runnable onShow;
-    /** What differs from the saved file in the text in front. */
+    /** Changes of the front text since it was saved. */
     final ReadOnlyObjectProperty<Optional<SavedChanges>> changes;
-    private final ReadOnlyObjectProperty<Optional<Picture>> picture;
+    private final ReadOnlyObjectProperty<Optional<StyledText>> frontText;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
     private final Set<TextBuffer> loaded = ConcurrentHashMap.newKeySet();
     private final Set<TextBuffer> edited = ConcurrentHashMap.newKeySet();
-    /** Any will do: what has not changed since is taken from it. */
+    /** A styling of any text; unchanged lines are copied from it. */
     private volatile @Nullable TextStyling lastStyling;
-    private boolean anotherComes;
+    private boolean isReplacementExpected;
 
-    /** @param onShow runs when the text in front is shown with its current looks */
+    /** @param onShow runs when the front text is shown with its current styling */
     ShownEditors(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
             InstantSource clock, Opener opener, Runnable onShow) {
         this.workspace = workspace;
@@ -88,12 +88,12 @@ final class ShownEditors {
                 (property, before, now) -> editors.values().forEach(editor -> editor.setWrap(now)));
         settings.wordsProperty().addListener(
                 (property, before, now) -> editors.values().forEach(editor -> editor.margin.setWords(now)));
-        picture = workspace.flow().derive(workspace.reading(), Optional.<Picture>empty(), WorkPriority.IN_VIEW,
-                reading -> Optional.of(pictureOf(reading)));
-        picture.addListener((property, before, now) -> now.ifPresent(this::show));
+        frontText = workspace.flow().derive(workspace.reading(), Optional.<StyledText>empty(), WorkPriority.IN_VIEW,
+                reading -> Optional.of(style(reading)));
+        frontText.addListener((property, before, now) -> now.ifPresent(this::show));
         workspace.reading().addListener((property, before, now) -> {
             if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
-                show(pictureOf(now));
+                show(style(now));
             }
         });
     }
@@ -102,7 +102,7 @@ final class ShownEditors {
         return Optional.ofNullable(editors.get(buffer));
     }
 
-    TextEditor make(TextBuffer buffer) {
+    TextEditor create(TextBuffer buffer) {
         TextEditor editor = new TextEditor(services, buffer);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
@@ -117,7 +117,7 @@ final class ShownEditors {
         edited.remove(buffer);
     }
 
-    /** In an editor that was made a moment ago, what is known already. */
+    /** Shows the known findings, verdict and changes in a new editor. */
     void showKnown() {
         show(workspace.findings().get());
         show(workspace.verdict().get());
@@ -136,50 +136,50 @@ final class ShownEditors {
         of(now.reading().buffer()).ifPresent(editor -> editor.show(now));
     }
 
-    /** What is known by now of how the text in front looks. */
+    /** Shows the front text if its styling is computed. */
     void showFront() {
-        picture.get().ifPresent(this::show);
+        frontText.get().ifPresent(this::show);
     }
 
-    /** A text is about to come in the place of the one in front, which is not worth an editor of its own. */
+    /** Announces a text that will replace the front one, which therefore needs no editor. */
     void expectAnother() {
-        anotherComes = true;
+        isReplacementExpected = true;
     }
 
-    /** If it did not come, the one in front is shown. */
+    /** Shows the front text if the announced one did not arrive. */
     void expectNoOther() {
-        if (anotherComes) {
-            anotherComes = false;
+        if (isReplacementExpected) {
+            isReplacementExpected = false;
             showFront();
         }
     }
 
-    /** The text that was expected is in front. */
-    void anotherCame() {
-        anotherComes = false;
+    /** The announced text is in front. */
+    void replacementArrived() {
+        isReplacementExpected = false;
     }
 
     /**
-     * On any thread. The whole document is made only for a text that is not shown yet; for others, the looks of their lines
-     * are enough.
+     * Styles a text, on any thread. The whole document is built only for a text that is not shown yet; the others need
+     * only the styles of their lines.
      */
-    private Picture pictureOf(TextReading reading) {
+    private StyledText style(TextReading reading) {
         boolean isLoaded = loaded.contains(reading.buffer());
         List<GroupMark> marks = GroupMark.of(reading.robots());
         Optional<Excerpt> excerpt = edited.contains(reading.buffer()) ? Optional.empty() : Excerpt.of(reading);
         if (excerpt.isPresent()) {
             TextStyling styling = excerpt.get().styling();
-            return new Picture(styling, marks, excerpt,
+            return new StyledText(styling, marks, excerpt,
                     isLoaded ? Optional.empty() : Optional.of(excerpt.get().toDocument(styling)));
         }
         TextStyling styling = TextStyling.of(reading, lastStyling);
         lastStyling = styling;
-        return new Picture(styling, marks, excerpt, isLoaded ? Optional.empty() : Optional.of(styling.toDocument()));
+        return new StyledText(styling, marks, excerpt, isLoaded ? Optional.empty() : Optional.of(styling.toDocument()));
     }
 
-    private void show(Picture now) {
+    private void show(StyledText now) {
         TextBuffer buffer = now.reading().buffer();
-        if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
+        if (isReplacementExpected || !buffer.equals(workspace.bufferProperty().get())) {
             return;
         }
         if (!editors.containsKey(buffer)) {

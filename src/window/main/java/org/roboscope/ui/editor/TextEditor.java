@@ -42,19 +42,19 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The editor of one open text. It passes on what happens to the text, and shows what becomes known of it. What is known of an
- * older text says nothing of this one.
+ * The editor of one open text. It reports changes of the text, and shows findings, verdicts and other results. Results
+ * of an older text are ignored.
  */
 final class TextEditor {
 
     private static final String FONT = "Monospaced";
-    /** So long is it seen what a command has changed. */
-    private static final Duration MARKED = Duration.seconds(2);
+    /** How long the lines changed by a command are marked. */
+    private static final Duration MARK_DURATION = Duration.seconds(2);
 
     /**
-     * What the editors of all texts use.
+     * Services that the editors of all texts share.
      *
-     * @param completesTyping whether completions are offered without being asked for
+     * @param completesTyping whether completions are offered while typing
      */
     record Services(Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets, WindowMessages messages,
             Browser browser, InstantSource clock, ReadOnlyBooleanProperty completesTyping) {}
@@ -64,19 +64,19 @@ final class TextEditor {
     private final EditorArea area = new EditorArea();
     private final LineColumns lines = new LineColumns();
     final StyleApplier styles = new StyleApplier(area, lines);
-    /** Every change that is not typed. */
-    final TextEdits edits = new TextEdits(area, this::marking);
+    /** All changes other than typing. */
+    final TextEdits edits = new TextEdits(area, this::runAndMark);
     private final TextLimits limits;
     private final LineEndWords lineEndWords;
     final EditorMargin margin;
     final TextView view;
     private final FileUndo undo;
-    private final PauseTransition unmarking = new PauseTransition(MARKED);
-    /** Whether a command is at work, and not a key that types. */
-    private boolean marks;
-    private Optional<TextFindings> newest = Optional.empty();
-    /** Those that are still to be shown. */
-    private Optional<TextFindings> waiting = Optional.empty();
+    private final PauseTransition unmarkTimer = new PauseTransition(MARK_DURATION);
+    /** Whether a command changes the text, and not a keystroke. */
+    private boolean isMarking;
+    private Optional<TextFindings> newestFindings = Optional.empty();
+    /** Findings that are still to be shown. */
+    private Optional<TextFindings> waitingFindings = Optional.empty();
     private @Nullable TextSnapshot styled;
 
     TextEditor(Services services, TextBuffer buffer) {
@@ -89,10 +89,10 @@ final class TextEditor {
         this.undo = new FileUndo(services.clock(), this::undoOrRedo, this::restore);
         area.setUndoManager(undo.manager());
         area.setEditable(!buffer.isReadOnly());
-        unmarking.setOnFinished(event -> margin.unmarkJustChanged());
+        unmarkTimer.setOnFinished(event -> margin.unmarkJustChanged());
     }
 
-    /** Shows the text for the first time; from then on the person's changes go to the workspace. */
+    /** Shows the text for the first time; later changes by the user go to the workspace. */
     void load(TextStyling styling, StyledDocument<Collection<String>, String, Collection<String>> document) {
         area.replace(0, 0, document);
         styles.loaded(styling);
@@ -103,7 +103,7 @@ final class TextEditor {
         view.followCaret();
     }
 
-    /** Shows the beginning of a text that is too large to edit. Nothing that happens in the area reaches the text. */
+    /** Shows the beginning of a text that is too large to edit. Changes in the area do not reach the text. */
     void load(Excerpt excerpt, TextStyling styling,
             StyledDocument<Collection<String>, String, Collection<String>> document) {
         area.replace(0, 0, document);
@@ -114,12 +114,12 @@ final class TextEditor {
         view.followCaret();
     }
 
-    /** @param handler runs when a change is not made, because it would make the text too large */
+    /** @param handler runs when a change is refused because the text would become too large */
     void whenTooLarge(Runnable handler) {
         area.limit(limits, handler);
     }
 
-    /** Passes changes of the area on to all that is drawn beside the text, to the undo history, and to the workspace. */
+    /** Reports changes of the area to the margin, the undo history and the workspace. */
     private void changed(List<PlainTextChange> changes) {
         boolean linesMoved = false;
         for (PlainTextChange change : changes) {
@@ -127,7 +127,7 @@ final class TextEditor {
             int removed = TextLimits.lineEnds(change.getRemoved());
             int inserted = TextLimits.lineEnds(change.getInserted());
             lines.textChanged(line, removed, inserted);
-            if (marks) {
+            if (isMarking) {
                 mark(change, line, inserted);
             }
             linesMoved |= removed + inserted > 0;
@@ -136,30 +136,30 @@ final class TextEditor {
         workspace.textChanged(buffer, changes.stream().map(change -> new TextReplacement(
                 change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
         undo.addTextStep(changes);
-        if (linesMoved || marks) {
+        if (linesMoved || isMarking) {
             margin.refresh();
         }
     }
 
-    /** Makes what a command changes; the lines are marked for a moment, so that it is seen. */
-    private void marking(Runnable work) {
+    /** Runs a command and marks the changed lines for a moment. */
+    private void runAndMark(Runnable work) {
         margin.unmarkJustChanged();
-        marks = true;
+        isMarking = true;
         try {
             work.run();
         } finally {
-            marks = false;
+            isMarking = false;
         }
-        unmarking.playFromStart();
+        unmarkTimer.playFromStart();
     }
 
-    /** Whole lines that come in before or behind a line leave that as it was. */
+    /** Marks the changed lines. Whole lines inserted before or after a line leave that line unmarked. */
     private void mark(PlainTextChange change, int line, int inserted) {
         String text = change.getInserted();
         boolean before = inserted > 0 && text.endsWith("\n")
                 && area.offsetToPosition(change.getPosition(), Bias.Forward).getMinor() == 0;
-        boolean behind = inserted > 0 && !before && text.startsWith("\n");
-        margin.markJustChanged(behind ? line + 1 : line, before ? line + inserted - 1 : line + inserted);
+        boolean after = inserted > 0 && !before && text.startsWith("\n");
+        margin.markJustChanged(after ? line + 1 : line, before ? line + inserted - 1 : line + inserted);
     }
 
     private void undoOrRedo(List<PlainTextChange> changes) {
@@ -168,13 +168,13 @@ final class TextEditor {
                 change.getPosition(), change.getRemovalEnd(), change.getInserted()));
         if (all.hasChanges()) {
             int first = changes.stream().mapToInt(PlainTextChange::getPosition).min().orElse(0);
-            marking(() -> area.keepingView(first, all::commit));
+            runAndMark(() -> area.keepingView(first, all::commit));
         }
         area.moveTo(Math.min(changes.getLast().getInsertionEnd(), area.getLength()));
         showChange();
     }
 
-    /** The bytes of the text have changed, and the text has not. */
+    /** Adds an undo step for a change of the encoding or line ends. */
     void addFormStep(FileForm before, FileForm after) {
         undo.addFormStep(before, after);
     }
@@ -184,7 +184,7 @@ final class TextEditor {
         workspace.contentChanged(buffer);
     }
 
-    /** Brings what a command has changed into view, or the first of it if none is. */
+    /** Brings the first changed line into view if none is. */
     void showChange() {
         area.layout();
         int[] changed = margin.justChanged().toArray();
@@ -193,7 +193,7 @@ final class TextEditor {
         }
     }
 
-    /** What is shown of a text that is too large to edit. */
+    /** The shown part of a text that is too large to edit. */
     Optional<Excerpt> excerpt() {
         return area.excerpt();
     }
@@ -203,7 +203,7 @@ final class TextEditor {
     }
 
     void show(TextStyling styling, List<GroupMark> now) {
-        if (isNow(styling.reading().content())) {
+        if (isCurrent(styling.reading().content())) {
             styles.apply(styling);
             show(styling.reading().content(), now);
         }
@@ -216,7 +216,7 @@ final class TextEditor {
         showFindings();
     }
 
-    private boolean isNow(TextSnapshot content) {
+    private boolean isCurrent(TextSnapshot content) {
         return content.equals(buffer.content());
     }
 
@@ -227,7 +227,7 @@ final class TextEditor {
     }
 
     void show(TestedVerdict now) {
-        if (isNow(now.reading().content())) {
+        if (isCurrent(now.reading().content())) {
             margin.showDeciding(now.decidingLine(),
                     now.isBlocked() ? GroupMark.Effect.BLOCKS : GroupMark.Effect.ALLOWS);
             view.overview.showDeciding(now.decidingLine(), now.isBlocked());
@@ -235,38 +235,38 @@ final class TextEditor {
     }
 
     void show(TextFindings now) {
-        newest = Optional.of(now);
-        waiting = newest;
-        lineEndWords.know(now.fixes());
+        newestFindings = Optional.of(now);
+        waitingFindings = newestFindings;
+        lineEndWords.setFixes(now.fixes());
         view.help.show(now);
         showFindings();
     }
 
-    /** More is known now of the fixes of what is shown. */
+    /** Shows the fixes tried for the shown findings. */
     void showFixes(TextFindings tried) {
-        if (newest.filter(tried::equals).isPresent()) {
-            lineEndWords.know(tried.fixes());
+        if (newestFindings.filter(tried::equals).isPresent()) {
+            lineEndWords.setFixes(tried.fixes());
             margin.refresh();
         }
     }
 
-    /** How the lines differ from the saved file. */
     void show(SavedChanges now) {
         if (now.isOf(buffer)) {
             margin.showChanges(now.bars());
-            view.changeHelp.show(now);
+            view.changeHelp.setChanges(now);
         }
     }
 
-    /** Findings of another text than the one shown wait, or are of no use any more. */
+    /** Shows waiting findings once the text they belong to is styled. */
     private void showFindings() {
-        waiting.filter(now -> now.text().content().equals(styled) && isNow(now.text().content())).ifPresent(now -> {
-            waiting = Optional.empty();
-            styles.setProblems(now);
-            Map<Integer, Finding> worst = now.worstByLine();
-            margin.showProblems(worst);
-            view.showProblems(now, worst);
-        });
+        waitingFindings.filter(now -> now.text().content().equals(styled) && isCurrent(now.text().content()))
+                .ifPresent(now -> {
+                    waitingFindings = Optional.empty();
+                    styles.setProblems(now);
+                    Map<Integer, Finding> worst = now.worstByLine();
+                    margin.showProblems(worst);
+                    view.showProblems(now, worst);
+                });
     }
 
     void setWrap(boolean wrap) {
@@ -280,20 +280,19 @@ final class TextEditor {
         margin.setDigitWidth(EditorMargin.digitWidth(digits));
     }
 
-    /** As somebody left it, as far as the text still has it. */
-    void begin(EditorPosition caret) {
+    /** Puts the caret where the user left it. */
+    void restoreCaret(EditorPosition caret) {
         area.moveTo(edits.areaOffset(caret));
         if (caret.line() > 1) {
             view.show(caret.line());
         }
     }
 
-    /** What is shown of the text, which is all of it unless it is too large. */
+    /** The shown text: all of it unless it is too large. */
     String text() {
         return area.getText();
     }
 
-    /** For the lines that the selection touches. */
     LineEdits lineEdits() {
         return new LineEdits(area);
     }

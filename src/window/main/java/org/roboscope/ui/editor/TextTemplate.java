@@ -24,7 +24,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextReading;
 
-/** A piece of a file that people often want. */
+/** A ready-made part of a robots.txt. */
 enum TextTemplate {
     ALLOW_ALL("allowAll"),
     BLOCK_ALL("blockAll"),
@@ -36,10 +36,10 @@ enum TextTemplate {
     CONTENT_SIGNAL("contentSignal", KnownField.CONTENT_SIGNAL),
     LICENSE("license", KnownField.LICENSE);
 
-    private static final String AGENTS = "@AI-TRAINING@\n";
-    private static final String FOLLOWERS = "@FOLLOWERS@";
-    private static final String SITE = "@SITE@";
-    private static final String ANY_SITE = "https://example.com";
+    private static final String AI_TRAINING_MARKER = "@AI-TRAINING@\n";
+    private static final String FOLLOWERS_MARKER = "@FOLLOWERS@";
+    private static final String SITE_MARKER = "@SITE@";
+    private static final String EXAMPLE_SITE = "https://example.com";
 
     private final String name;
     private final Optional<KnownField> preference;
@@ -49,18 +49,18 @@ enum TextTemplate {
         this.preference = Optional.empty();
     }
 
-    /** @param preference the field by which it says what may be done with pages */
+    /** @param preference the field that states how pages may be used */
     TextTemplate(String name, KnownField preference) {
         this.name = name;
         this.preference = Optional.of(preference);
     }
 
-    /** The texts that can stand wherever a line begins, by what people call them. */
+    /** The texts that can be inserted at any line, by their title. */
     static Map<String, String> byName(Catalogue catalogue, String site, WindowMessages messages) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (TextTemplate template : values()) {
             if (!template.needsGroup()) {
-                // A menu underlines the letter behind the underscore.
+                // A menu underlines the character after the underscore.
                 texts.put(messages.text("action.edit.template." + template.key()).replace("_", ""),
                         template.text(catalogue, site));
             }
@@ -68,21 +68,21 @@ enum TextTemplate {
         return texts;
     }
 
-    /** Names its text in the bundle and its file. */
+    /** Key of the title in the bundle and name of the file. */
     String key() {
         return name;
     }
 
-    /** Whether its lines count in a group only, and it has none of its own. */
+    /** Whether its lines apply in a group only, and it contains no group. */
     boolean needsGroup() {
         return preference.filter(field -> field != KnownField.LICENSE).isPresent();
     }
 
-    /** @param site the site's own address; empty where it is not known */
+    /** @param site address of the site; empty if it is not known */
     String text(Catalogue catalogue, String site) {
-        String address = site.isBlank() ? ANY_SITE : site.strip().replaceAll("/+$", "");
-        return read().replace(AGENTS, aiTraining(catalogue)).replace(SITE, address)
-                .replace(FOLLOWERS, preference.map(new UsageTexts()::followers).orElse(""));
+        String address = site.isBlank() ? EXAMPLE_SITE : site.strip().replaceAll("/+$", "");
+        return read().replace(AI_TRAINING_MARKER, aiTraining(catalogue)).replace(SITE_MARKER, address)
+                .replace(FOLLOWERS_MARKER, preference.map(new UsageTexts()::followers).orElse(""));
     }
 
     /** The text in a group for all crawlers, which blocks nothing and ends before the next line. */
@@ -106,15 +106,15 @@ enum TextTemplate {
     }
 
     /**
-     * A place in a group. Content-Signal ends no run of User-agent lines, so it stands behind it.
+     * A place in a group, after its User-agent lines.
      *
-     * @param line counted from 1; what is inserted pushes it down
+     * @param line counted from 1, before the insertion
      */
     record InGroup(int line, ByteEdit edit) {}
 
     /**
-     * Where lines that only count in a group are inserted: in the group of the caret's line, else in the one for everyone.
-     * Nothing where there is no such group.
+     * The place for lines that need a group: in the group of the caret's line, otherwise in the group for all crawlers.
+     * Empty if there is no such group.
      */
     static Optional<InGroup> inGroup(TextReading reading, int caret, String lines) {
         RobotsFile file = reading.text().usageReading().groupedFile();
@@ -133,10 +133,10 @@ enum TextTemplate {
     }
 
     /**
-     * Above which line a template with groups of its own is inserted, so that no rule leaves the group that it stands in: the
-     * line of the caret, or the one behind the group that it would split.
+     * The line above which a template with its own groups is inserted without splitting a group: the caret's line, or
+     * the line after the caret's group.
      *
-     * @param caret the caret's line, counted from 1
+     * @param caret line of the caret, counted from 1
      */
     static int lineFor(RobotsFile file, int caret) {
         return file.groups().stream()
@@ -145,11 +145,14 @@ enum TextTemplate {
                 .map(group -> lastLine(file, group))
                 .filter(last -> caret <= last)
                 .map(last -> last + 1)
-                .orElseGet(() -> withoutHeading(file, caret));
+                .orElseGet(() -> headingStart(file, caret));
     }
 
-    /** Comments right above a group are its heading, unless the file begins with them: then they may be about all of it. */
-    private static int withoutHeading(RobotsFile file, int caret) {
+    /**
+     * The first comment line of the heading above a group. Comments at the beginning of the file may be about the whole
+     * file and are not a heading.
+     */
+    private static int headingStart(RobotsFile file, int caret) {
         int line = caret;
         if (file.groups().stream().anyMatch(group -> group.firstLine() == caret)) {
             while (line > 1 && file.kind(line - 1) == LineKind.COMMENT) {
@@ -159,16 +162,16 @@ enum TextTemplate {
         return line == 1 ? caret : line;
     }
 
-    /** Fields such as Crawl-delay that follow the rules at once go with them. */
+    /** The last line of a group, including fields such as Crawl-delay right after its rules. */
     private static int lastLine(RobotsFile file, Group group) {
         int last = Math.max(group.lastLine(), group.agents().getLast());
-        while (last < file.lineCount() && goesOn(file.kind(last + 1))) {
+        while (last < file.lineCount() && belongsToGroup(file.kind(last + 1))) {
             last++;
         }
         return last;
     }
 
-    private static boolean goesOn(LineKind next) {
+    private static boolean belongsToGroup(LineKind next) {
         return next == LineKind.OTHER_FIELD || next == LineKind.NO_FIELD || next.isRule();
     }
 }

@@ -36,7 +36,7 @@ import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
 
-/** The area of a text with its margin and its scroll bar, the caret, and what comes up at that. */
+/** The text area with its margin, scroll bar, caret and popups. */
 final class TextView {
 
     final EditorArea area;
@@ -46,7 +46,6 @@ final class TextView {
     private final FindingText findingText = new FindingText();
     final ScrollBarOverview overview;
     final HoverHelp help;
-    /** How the lines differ from the saved file. */
     final ChangeHelp changeHelp;
     private final CompletionPopup completion;
     final BorderPane node;
@@ -67,12 +66,12 @@ final class TextView {
         new SmartEnter(area);
         area.addEventFilter(KeyEvent.KEY_TYPED, event -> {
             if (services.completesTyping().get() && isCharacter(event)) {
-                // Once it stands there.
-                Platform.runLater(completion::typed);
+                // The text contains the character only after this event.
+                Platform.runLater(completion::characterTyped);
             }
         });
-        margin.standBeside(help::ofIcon, changeHelp::ofLine);
-        // The area would swallow the key that fixes a problem.
+        margin.showBeside(help::mouseOverIcon, changeHelp::showLine);
+        // The area would consume the keystroke that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
@@ -86,7 +85,7 @@ final class TextView {
         area.setAccessibleText(services.messages().text("editor.name.readOnly", fileName));
     }
 
-    /** The name of the area is that of an invisible label beside it, because the text of a text area is its content. */
+    /** An invisible label that names the area, because the accessible text of a text area is its content. */
     private Label name() {
         Label name = new Label();
         name.setManaged(false);
@@ -108,31 +107,31 @@ final class TextView {
 
     void setFont(Font font) {
         area.setStyle("-fx-font-size: " + font.getSize() + "px;");
-        area.shownIn(font);
+        area.setFont(font);
     }
 
     void showProblems(TextFindings findings, Map<Integer, Finding> worst) {
         overview.showProblems(worst);
         problems = findings.findings().stream().collect(Collectors.groupingBy(Finding::line));
-        tell();
+        updateAccessibleHelp();
     }
 
-    /** Reports the place of the caret from now on. */
+    /** Reports the caret's position from now on. */
     void followCaret() {
         area.caretPositionProperty().addListener((property, before, now) -> caretMoved());
         caretMoved();
     }
 
     void caretMoved() {
-        tell();
+        updateAccessibleHelp();
         services.workspace().caret().moveTo(caret());
     }
 
     /**
-     * Tells a screen reader about the caret's line in addition to its text: the problems there. It is the help text of the
-     * area, because JavaFX has no text that is spoken by itself.
+     * Sets the accessible help to the problems of the caret's line. JavaFX has no call that makes a screen reader
+     * speak.
      */
-    private void tell() {
+    private void updateAccessibleHelp() {
         WindowMessages messages = services.messages();
         List<String> sentences = new ArrayList<>();
         List<Finding> here = problems.getOrDefault(caret().line(), List.of());
@@ -161,7 +160,7 @@ final class TextView {
         }
     }
 
-    /** Whether the line, counted from 1, can be seen, and not only its edge. */
+    /** Whether the line, counted from 1, is in view, and not only its edge. */
     boolean isInView(int line) {
         int paragraph = paragraph(line);
         return area.allParToVisibleParIndex(paragraph).isPresent()
@@ -179,8 +178,8 @@ final class TextView {
         area.requestFollowCaret();
     }
 
-    /** Where on the screen the person asks, by mouse or by key, what can be done; the caret goes there, too. */
-    Optional<Point2D> askedAt(ContextMenuEvent event) {
+    /** Screen position of the context menu, opened by mouse or key; moves the caret there. */
+    Optional<Point2D> contextMenuPoint(ContextMenuEvent event) {
         Node target = event.getTarget() instanceof Node node ? node : null;
         if (Stream.iterate(target, Objects::nonNull, Node::getParent).noneMatch(area::equals)) {
             return Optional.empty();
@@ -191,7 +190,7 @@ final class TextView {
         Point2D place = area.screenToLocal(event.getScreenX(), event.getScreenY());
         int offset = area.hit(place.getX(), place.getY()).getInsertionIndex();
         IndexRange selected = area.getSelection();
-        // What is selected is what the person wants to do something with.
+        // The selection stays if the menu is opened on it.
         if (offset < selected.getStart() || offset > selected.getEnd() || selected.getLength() == 0) {
             area.moveTo(offset);
         }

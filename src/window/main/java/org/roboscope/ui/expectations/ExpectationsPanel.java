@@ -215,7 +215,7 @@ public final class ExpectationsPanel extends Panel {
             label.setWrapText(true);
             Button use = new Button(MESSAGES.text("subject.change", name));
             use.setMnemonicParsing(false);
-            use.setOnAction(_ -> expectations.decide(name));
+            use.setOnAction(_ -> expectations.setSubject(name));
             subject.getChildren().setAll(label, use);
         }
         subject.setVisible(!subject.getChildren().isEmpty());

@@ -238,7 +238,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
             }
         }
         alert.getDialogPane().setContent(content);
-        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> progress.setProgress(preview.share())));
+        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> progress.setProgress(preview.progress())));
         timeline.setCycleCount(Animation.INDEFINITE);
         timeline.play();
         var watching = preview.knownProperty().subscribe(now -> {

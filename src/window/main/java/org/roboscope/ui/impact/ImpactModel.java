@@ -349,7 +349,7 @@ final class ImpactModel {
             }, (TaskOutcome<SavePreview> outcome) -> {
                 if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
                     // The person who saves must see that the effect is unknown.
-                    told.know(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
+                    told.setKnown(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
                 }
                 told.end();
             }));
@@ -392,7 +392,7 @@ final class ImpactModel {
         }
 
         private void show(Known now) {
-            window.execute(() -> told.know(now));
+            window.execute(() -> told.setKnown(now));
         }
 
         /** What the save dialog shows of it. */

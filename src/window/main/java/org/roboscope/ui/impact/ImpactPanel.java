@@ -173,7 +173,7 @@ public final class ImpactPanel extends Panel {
         lost = workspace.flow()
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE,
                         ImpactPanel::lostHomePage);
-        workspace.reportParts().tellComparison(this::reportPart);
+        workspace.reportParts().setComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
             savedText.set(SavedText.of(workspace.bufferProperty().get()));

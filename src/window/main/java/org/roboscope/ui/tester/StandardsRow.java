@@ -77,7 +77,7 @@ final class StandardsRow {
             Label name = new Label(standardTexts.shortName(standard));
             Button button = Controls.styled(new Button("", new HBox(4, name, verdict)), "standard-choice");
             button.setId("read-as-" + standard.id());
-            button.setOnAction(event -> readings.turnTo(standard));
+            button.setOnAction(event -> readings.testUnder(standard));
             if (!isInForce(standard)) {
                 button.visibleProperty().bind(Bindings.createBooleanBinding(
                         () -> readings.older.get() || standard.id().equals(workspace.standard().get().id()),

@@ -71,7 +71,7 @@ public final class TesterPanel extends Panel {
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
         Report report = new Report(new VerdictNotices(settings.ownCrawlers()));
-        workspace.reportParts().tellUrls(() -> report.part(workspace, expectations.linesProperty().get()));
+        workspace.reportParts().setUrls(() -> report.part(workspace, expectations.linesProperty().get()));
         List<Action> inPanel = inPanel();
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,

@@ -7,16 +7,16 @@ import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * Which groups of a text each crawler follows.
+ * The groups of a text that each crawler follows.
  *
- * @param all in the order of the catalogue; then those that only the text names, then the one that is tested
+ * @param all in the order of the catalogue; then crawlers that only the text names, then the tested crawler
  */
 public record AssignedCrawlers(TextVersion version, List<Assignment> all) {
 
     /**
-     * Who is asked.
+     * The crawlers to assign.
      *
-     * @param others those that the catalogue does not know
+     * @param others crawlers that are not in the catalogue
      */
     record Asked(Catalogue catalogue, List<Crawler> others) {
 

@@ -12,30 +12,26 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/**
- * What is made of a text in the background and fails, with whatever was thrown: it is written down, and known until the
- * same is made of a text without failing.
- */
+/** Failures of background work on the text. Each is logged, and remembered until the same work succeeds. */
 public final class BackgroundFaults {
 
-    /** What failed; the worst first. */
+    /** The kinds of work, the most important first. */
     public enum Work {
-        /** Nothing is known of the text. */
+        /** The reading of the text. */
         ANALYSIS,
-        /** What is wrong in the text. */
+        /** The search for problems. */
         PROBLEMS,
-        /** Something else that a panel shows. */
+        /** Other results, which a panel shows. */
         PART
     }
 
-    /** What failed, and why. */
     public record Fault(Work work, Throwable cause) {}
 
     private final Executor window;
     private final Consumer<Throwable> log;
     private final Set<Guard> failing = ConcurrentHashMap.newKeySet();
-    /** On the window's thread only. */
-    private final Map<Guard, Fault> known = new LinkedHashMap<>();
+    /** Used on the window's thread only. */
+    private final Map<Guard, Fault> currentFaults = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<Optional<Fault>> worst = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     BackgroundFaults(Executor window, Consumer<Throwable> log) {
@@ -43,7 +39,7 @@ public final class BackgroundFaults {
         this.log = log;
     }
 
-    /** The worst of what fails now. */
+    /** The most important of the current failures. */
     public ReadOnlyObjectProperty<Optional<Fault>> worstProperty() {
         return worst.getReadOnlyProperty();
     }
@@ -52,7 +48,7 @@ public final class BackgroundFaults {
         return new Guard(work);
     }
 
-    /** Stands around one kind of work, which is done again and again. */
+    /** Runs one kind of repeated work and records its failures. */
     final class Guard {
 
         private final Work work;
@@ -61,7 +57,7 @@ public final class BackgroundFaults {
             this.work = work;
         }
 
-        /** @param job tells whether there was anything to do; if not, what failed before still fails */
+        /** @param job returns whether there was anything to do; if not, an earlier failure stays */
         void run(BooleanSupplier job) {
             boolean isDone;
             try {
@@ -72,27 +68,27 @@ public final class BackgroundFaults {
             }
             if (isDone && failing.remove(this)) {
                 window.execute(() -> {
-                    known.remove(this);
-                    tell();
+                    currentFaults.remove(this);
+                    updateWorst();
                 });
             }
         }
 
-        /** Also where no thread could be had for it. */
+        /** Records a failure, also if no thread was available. */
         void failed(Throwable thrown) {
             failing.add(this);
             try {
                 log.accept(thrown);
             } finally {
                 window.execute(() -> {
-                    known.put(this, new Fault(work, thrown));
-                    tell();
+                    currentFaults.put(this, new Fault(work, thrown));
+                    updateWorst();
                 });
             }
         }
 
-        private void tell() {
-            worst.set(known.values().stream().min(Comparator.comparing(Fault::work)));
+        private void updateWorst() {
+            worst.set(currentFaults.values().stream().min(Comparator.comparing(Fault::work)));
         }
     }
 

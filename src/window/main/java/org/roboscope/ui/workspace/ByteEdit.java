@@ -4,16 +4,16 @@ import java.util.List;
 import org.roboscope.editing.TextMap;
 import org.roboscope.robots.bytes.Span;
 
-/** Puts a text in the place of some bytes of the analysed file. */
+/** Replaces some bytes of the analysed file with a text. */
 public record ByteEdit(Span bytes, String text) {
 
     /**
-     * Puts whole lines in the place of others.
+     * Replaces whole lines.
      *
-     * @param map   of the text that is changed
-     * @param from  the first line that goes, counted from 0
-     * @param to    the line after those that go
-     * @param lines what comes in their place; none, if they only go
+     * @param map of the changed text
+     * @param from the first replaced line, counted from 0
+     * @param to the line after the last replaced one
+     * @param lines new lines; empty to remove lines only
      */
     public static ByteEdit ofLines(TextMap map, int from, int to, List<String> lines) {
         String text = String.join("\n", lines);
@@ -21,7 +21,7 @@ public record ByteEdit(Span bytes, String text) {
         if (to < last) {
             return new ByteEdit(new Span(start(map, from), start(map, to)), lines.isEmpty() ? "" : text + "\n");
         }
-        // At the end of the text the line end before goes with the last line.
+        // At the end of the text the preceding line end is removed with the last line.
         int end = map.lineSpan(last).end();
         return from == 0
                 ? new ByteEdit(new Span(start(map, 0), end), text)

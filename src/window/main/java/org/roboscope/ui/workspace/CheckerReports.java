@@ -7,9 +7,9 @@ import org.roboscope.lint.checkers.SearchConsoleReport;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 
 /**
- * What other checkers will say of a text.
+ * Reports of other checkers about a text.
  *
- * @param text that they were asked about
+ * @param text the checked text
  */
 public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, SearchConsoleReport searchConsole) {
 
@@ -18,12 +18,12 @@ public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, Searc
         return new CheckerReports(text, LighthouseAudit.audit(bytes), SearchConsoleReport.of(bytes));
     }
 
-    /** What Lighthouse dislikes of this line, counted from 1. */
+    /** Problems that Lighthouse reports for this line, counted from 1. */
     public Stream<Problem> dislikedAt(int line) {
         return lighthouse.problems().stream().filter(problem -> problem.line() == line);
     }
 
-    /** As what the line is counted, unless Google knows it as it stands. */
+    /** How Search Console counts the line, if Google does not know it as written. */
     public Stream<CountedLine> countedAt(int line) {
         return searchConsole.unknown().stream().filter(counted -> counted.number() == line);
     }

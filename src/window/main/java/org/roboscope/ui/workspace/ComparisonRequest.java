@@ -4,14 +4,14 @@ import java.util.List;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
- * Two texts that the person wants to see side by side.
+ * Two texts to show side by side.
  *
- * @param note    what the person should know about the two; usually empty
- * @param choices what the person can decide about the two as a whole; usually empty
+ * @param note a remark on the two texts; usually empty
+ * @param choices buttons for the comparison as a whole; usually empty
  */
 public record ComparisonRequest(ComparedSide left, ComparedSide right, String note, List<Choice> choices) {
 
-    /** @param text what a button says; the comparison is over when it is pressed */
+    /** @param text label of the button; pressing it ends the comparison */
     public record Choice(String text, Runnable work) {}
 
     public ComparisonRequest {
@@ -25,13 +25,13 @@ public record ComparisonRequest(ComparedSide left, ComparedSide right, String no
     /** One of two texts that are compared. */
     public sealed interface ComparedSide {
 
-        /** @param name what it is, and from when */
+        /** @param name what the text is, and its time */
         record Fixed(String name, TextSnapshot content) implements ComparedSide {}
 
-        /** A text that may change while it is looked at. */
+        /** A text that may change during the comparison. */
         record Edited(TextBuffer buffer) implements ComparedSide {}
 
-        /** What it is, for the person. */
+        /** The name to show. */
         default String name() {
             return switch (this) {
                 case Fixed fixed -> fixed.name();

@@ -16,26 +16,26 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**
- * The {@code robots.expect} beside a file. A change is made to what lies there at that moment, so that it takes nothing
- * away that others have written since. One thread reads and writes; another one may watch.
+ * The {@code robots.expect} next to a file. A change is applied to the current file on disk, so that it keeps changes
+ * by others. One thread reads and writes; another may watch.
  */
 final class ExpectPlace {
 
-    private static final String USUAL_NAME = "robots.txt";
-    private static final int LARGEST = 10_000_000;
+    private static final String DEFAULT_NAME = "robots.txt";
+    private static final int MOST_BYTES = 10_000_000;
     private static final int MOST_TRIES = 5;
 
     /** The result of a change: the current file, and the reason if the change is not in it. */
     record Changed(ExpectFile file, ExpectSubject subject, Optional<String> trouble) {
 
-        /** What is expected of the file that this is beside. */
-        ExpectFile own() {
+        /** The expectations of the file next to this one. */
+        ExpectFile ownExpectations() {
             return subject instanceof ExpectSubject.ThisFile ? file : ExpectFile.empty();
         }
     }
 
     final Path path;
-    /** Of the file that it is beside. */
+    /** Name of the file next to this one. */
     private final String name;
     private volatile TrackedFile tracked;
 
@@ -49,7 +49,7 @@ final class ExpectPlace {
         return new ExpectPlace(file.resolveSibling(ExpectFile.NAME), String.valueOf(file.getFileName()));
     }
 
-    /** To look what others do to it. */
+    /** The tracked state, for noticing changes by others. */
     TrackedFile tracked() {
         return tracked;
     }
@@ -65,46 +65,50 @@ final class ExpectPlace {
             return Optional.empty();
         }
         try {
-            return Optional.of(PlainFile.read(path, LARGEST));
+            return Optional.of(PlainFile.read(path, MOST_BYTES));
         } catch (NoSuchFileException gone) {
             return Optional.empty();
         }
     }
 
     /** Reads the current file. */
-    Changed look() throws IOException {
+    Changed readCurrent() throws IOException {
         ExpectFile now = read();
         return new Changed(now, subject(now), Optional.empty());
     }
 
-    /** Whether it is for the file that it is beside. One that names no file is for the robots.txt of its folder, if there is one. */
+    /** The subject of the expectations. Without a name it is the robots.txt of the folder, if there is one. */
     private ExpectSubject subject(ExpectFile expected) {
         String named = expected.subject().orElseGet(
-                () -> expected.isEmpty() || !Files.isRegularFile(path.resolveSibling(USUAL_NAME)) ? name : USUAL_NAME);
-        return named.equals(name) || named.equals(USUAL_NAME) && named.equalsIgnoreCase(name)
+                () -> expected.isEmpty() || !Files.isRegularFile(path.resolveSibling(DEFAULT_NAME)) ? name
+                        : DEFAULT_NAME);
+        return named.equals(name) || named.equals(DEFAULT_NAME) && named.equalsIgnoreCase(name)
                 ? new ExpectSubject.ThisFile() : new ExpectSubject.OtherFile(named);
     }
 
-    /** Makes it a file for the robots.txt of this name, whatever it was for. */
-    Changed decide(String subject) throws IOException {
+    /** Assigns the file to the robots.txt of this name. */
+    Changed setSubject(String subject) throws IOException {
         return save(file -> file.withSubject(subject));
     }
 
-    /** Changes it, if it is for the file that it is beside. */
+    /** Changes the file if its subject is the file next to it. */
     Changed change(UnaryOperator<ExpectFile> change) throws IOException {
-        Changed now = look();
+        Changed now = readCurrent();
         if (!(now.subject() instanceof ExpectSubject.ThisFile)) {
-            boolean isAsWanted = change.apply(now.file()).equals(now.file());
-            return isAsWanted ? now : new Changed(now.file(), now.subject(), Optional.of(
+            boolean isUnchanged = change.apply(now.file()).equals(now.file());
+            return isUnchanged ? now : new Changed(now.file(), now.subject(), Optional.of(
                     MessageBundle.of("document").text("expect.otherFile", name)));
         }
-        return save(file -> named(file, change.apply(file)));
+        return save(file -> withSubjectName(file, change.apply(file)));
     }
 
-    /** A file that is begun for another file than robots.txt names it, and one that is taken along names the new one. */
-    private ExpectFile named(ExpectFile before, ExpectFile wanted) {
-        boolean begins = before.isEmpty() && !wanted.isEmpty() && !name.equalsIgnoreCase(USUAL_NAME);
-        return begins || wanted.subject().isPresent() ? wanted.withSubject(name) : wanted;
+    /**
+     * Adds the name of the subject to a new file for anything other than robots.txt, and updates the name in a moved
+     * one.
+     */
+    private ExpectFile withSubjectName(ExpectFile before, ExpectFile wanted) {
+        boolean isNew = before.isEmpty() && !wanted.isEmpty() && !name.equalsIgnoreCase(DEFAULT_NAME);
+        return isNew || wanted.subject().isPresent() ? wanted.withSubject(name) : wanted;
     }
 
     private interface FileChange {

@@ -15,13 +15,13 @@ import org.roboscope.editing.TextMap;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
-/** The text in front: which of the open ones it is, what it holds now, and every way to change it. */
+/** The front text: its buffer, its content, and all ways to change it. */
 final class FrontText {
 
-    /** A text of at most this length is read long before the next frame is due. */
-    private static final int SHORT = 10_000;
+    /** Most characters of a text that is read well before the next frame. */
+    private static final int SHORT_TEXT = 10_000;
 
-    /** The text that is in front, at one moment. */
+    /** The front text at one moment. */
     record BufferContent(TextBuffer buffer, TextSnapshot content) {}
 
     final ReadOnlyObjectWrapper<TextBuffer> buffer;
@@ -29,7 +29,7 @@ final class FrontText {
     final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
     private final WorkspaceRequests requests;
     private boolean isPartShown;
-    private boolean shortAtOnce;
+    private boolean areShortTextsImmediate;
 
     FrontText(TextBuffer first, WorkspaceRequests requests) {
         this.buffer = new ReadOnlyObjectWrapper<>(first);
@@ -38,30 +38,30 @@ final class FrontText {
         this.requests = requests;
     }
 
-    /** Does not pass its content on yet: {@link FlowValue#askFollowers} does that. */
+    /** Sets the front text without notifying followers; {@link FlowValue#askFollowers} does that. */
     void put(TextBuffer other) {
         isPartShown = false;
-        // The editor may say at once that it shows a part.
+        // A listener may report here that the editor shows a part.
         buffer.set(other);
-        shownAs(isPartShown);
+        setPartShown(isPartShown);
         edited.put(new BufferContent(other, other.content()));
     }
 
-    /** @param part whether the beginning of it is shown, because it is too large to edit */
-    void shownAs(boolean part) {
+    /** @param part whether only the beginning is shown, because the text is too large to edit */
+    void setPartShown(boolean part) {
         isPartShown = part;
         editable.set(!buffer.get().isReadOnly() && !part);
     }
 
-    void showShortAtOnce() {
-        shortAtOnce = true;
+    void showShortTextsAtOnce() {
+        areShortTextsImmediate = true;
     }
 
-    boolean comesAtOnce(TextSnapshot content) {
-        return shortAtOnce && content.length() <= SHORT;
+    boolean isImmediate(TextSnapshot content) {
+        return areShortTextsImmediate && content.length() <= SHORT_TEXT;
     }
 
-    /** The person changed this text, which need not be in front, in the editor. */
+    /** Records a change by the user in the editor; the text may be another than the front one. */
     void changed(TextBuffer changed, List<TextReplacement> changes) {
         changed.replace(changes);
         contentChanged(changed);
@@ -90,14 +90,14 @@ final class FrontText {
         if (!current || !editable.get()) {
             return false;
         }
-        return convert(from.buffer(), () -> areOfFormat(from, edits))
+        return convert(from.buffer(), () -> convertByEdits(from, edits))
                 || requests.askEditor(new EditorRequest.Apply(from, edits));
     }
 
     /**
-     * Changes how the text is written to its file, as one step that can be undone.
+     * Changes the encoding or line ends, as one step that can be undone.
      *
-     * @param conversion changes the form of the text, and says whether it did
+     * @param conversion converts the text and returns whether it changed
      */
     boolean convert(TextBuffer converted, BooleanSupplier conversion) {
         FileForm before = converted.form();
@@ -110,24 +110,25 @@ final class FrontText {
     }
 
     /**
-     * Edits on bytes that the editor does not show: the byte order mark, the lines' ends, another encoding.
+     * Converts the text if the edits are on bytes that the editor does not show: the byte order mark, line ends, or
+     * another encoding.
      *
-     * @return whether these were such edits, and are made
+     * @return whether they were such edits, which are done
      */
-    private static boolean areOfFormat(TextVersion from, List<ByteEdit> edits) {
+    private static boolean convertByEdits(TextVersion from, List<ByteEdit> edits) {
         TextSnapshot content = from.content();
         if (edits.isEmpty()) {
             return false;
         }
         if (content.encoding() != TextEncoding.UTF_8) {
-            // Its bytes are not those of the text shown, so no other edit could find its place.
+            // The bytes differ from those of the shown text, so other edits have no place in it.
             return from.buffer().convertToUtf8();
         }
         if (content.hasByteOrderMark() && edits.size() == 1 && isMark(edits.getFirst())) {
             from.buffer().setByteOrderMark(false);
             return true;
         }
-        Optional<LineEnd> end = oneEnd(from, edits);
+        Optional<LineEnd> end = commonLineEnd(from, edits);
         end.ifPresent(from.buffer()::endLinesIn);
         return end.isPresent();
     }
@@ -136,15 +137,15 @@ final class FrontText {
         return edit.bytes().start() == 0 && edit.bytes().end() == TextMap.MARK_LENGTH && edit.text().isEmpty();
     }
 
-    /** The end that all the edits put in the place of line ends. */
-    private static Optional<LineEnd> oneEnd(TextVersion from, List<ByteEdit> edits) {
+    /** The line end that all edits insert instead of another one. */
+    private static Optional<LineEnd> commonLineEnd(TextVersion from, List<ByteEdit> edits) {
         String text = edits.getFirst().text();
         boolean allAlike =
-                edits.stream().allMatch(edit -> edit.text().equals(text) && isEnd(from.map().text(edit.bytes())));
+                edits.stream().allMatch(edit -> edit.text().equals(text) && isLineEnd(from.map().text(edit.bytes())));
         return Stream.of(LineEnd.values()).filter(end -> allAlike && end.characters().equals(text)).findFirst();
     }
 
-    private static boolean isEnd(String text) {
+    private static boolean isLineEnd(String text) {
         return Stream.of(LineEnd.values()).anyMatch(end -> end.characters().equals(text));
     }
 }

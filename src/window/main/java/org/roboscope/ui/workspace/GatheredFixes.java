@@ -13,28 +13,28 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * A fix of one finding, or fixes of several, which are made in one step.
+ * Fixes of one or several findings, made in one step.
  *
- * @param findings of the text that is changed
- * @param fixed    those that the step fixes
- * @param fix      all that changes
- * @param left     how many findings the text has afterwards
+ * @param findings of the changed text
+ * @param fixed findings that the step fixes
+ * @param fix all changes
+ * @param left number of findings after the step
  */
 public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix, int left) {
 
-    /** An editor makes this many single changes without a noticeable delay. */
-    private static final int MANY = 200;
+    /** Most changes that an editor makes singly without a noticeable delay. */
+    private static final int MOST_SINGLE_EDITS = 200;
 
     public GatheredFixes {
         fixed = List.copyOf(fixed);
     }
 
-    /** The safe fixes of findings of the same kind as this one. */
+    /** The safe fixes of findings with the same code as this one. */
     public static GatheredFixes like(TextFindings findings, Finding example) {
         return of(findings, findings.fixes().safeFixesLike(example));
     }
 
-    /** All safe fixes: for no crawler does anything change that the text tells it. */
+    /** All safe fixes: they change nothing for any crawler that the text addresses. */
     public static GatheredFixes safe(TextFindings findings) {
         return of(findings, findings.fixes().safeFixes());
     }
@@ -43,31 +43,31 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
         return new GatheredFixes(findings, joint.fixed(), joint.fix(), joint.left());
     }
 
-    /** @return whether that was possible: not if the text has changed since */
+    /** @return whether the text was unchanged and the fixes were made */
     public boolean apply(Workspace workspace) {
         return workspace.apply(findings.text(), edits(findings.text(), fix));
     }
 
-    /** @return whether that was possible: not if the text has changed since */
+    /** @return whether the text was unchanged and the fixes were made */
     public static boolean apply(Workspace workspace, TextFindings findings, Fix fix) {
         return workspace.apply(findings.text(), edits(fix));
     }
 
-    /** Converts the text to UTF-8, if it is found to be something else. */
+    /** Converts a text in another encoding to UTF-8. */
     public static boolean toUtf8(Workspace workspace) {
         TextFindings findings = workspace.fixesTried().get();
         return conversion(findings).filter(fix -> apply(workspace, findings, fix)).isPresent();
     }
 
-    /** What makes UTF-8 of the text, if it is found to be something else. */
+    /** The conversion of a text in another encoding to UTF-8. */
     public static Optional<Fix> conversion(TextFindings findings) {
         return findings.findings().stream().filter(finding -> finding.code() == FindingCode.F03)
                 .flatMap(finding -> findings.fixes().triedFixes(finding).stream()).flatMap(List::stream).findFirst();
     }
 
-    /** Whether a comment can be put above a finding. */
+    /** Whether a finding can be suppressed by a comment above it. */
     public static boolean canSilence(TextFindings findings) {
-        // Where the bytes are not those of the text shown, a comment could not find its place.
+        // In another encoding the bytes differ from the shown text, so a comment has no place.
         return findings.text().content().encoding() == TextEncoding.UTF_8 && !findings.text().buffer().isReadOnly();
     }
 
@@ -82,11 +82,11 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
     }
 
     /**
-     * In file order. Very many are made one, which puts back what lies between them: not where lines end in different
-     * ways, since what is put back gets the usual end.
+     * The edits in file order. Very many are joined to one, with the text between them; not if line ends are mixed,
+     * because that text would get the usual line end.
      */
     private static List<ByteEdit> edits(TextVersion text, Fix fix) {
-        boolean joined = fix.edits().size() > MANY && !text.content().lineEnds().isMixed();
+        boolean joined = fix.edits().size() > MOST_SINGLE_EDITS && !text.content().lineEnds().isMixed();
         return joined ? List.of(joined(text.map(), fix.edits())) : edits(fix);
     }
 

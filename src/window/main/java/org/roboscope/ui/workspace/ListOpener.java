@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.simulate.source.Source;
 
-/** Finds out whether files can be read as lists. It waits for the disk. */
+/** Opens files as lists of URLs. It blocks on the disk. */
 public interface ListOpener {
 
     List<Source> open(List<Path> files) throws IOException, InterruptedException;

@@ -8,23 +8,23 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.site.address.PageAddress;
 
 /**
- * Looks a page up: the robots.txt of its site is fetched and opened, and the page is tested there. Several parts of the
- * window ask for it, and one fetches. It lives on the window's thread.
+ * Looks up a page: fetches and opens the robots.txt of its site, and tests the page there. Several parts of the window
+ * request lookups, and one fetches. All methods run on the window's thread.
  */
 public final class PageLookup {
 
-    /** How far the newest lookup is. */
+    /** The state of the newest lookup. */
     public sealed interface State {
 
-        /** Nothing is under way, and nothing is left to say. */
+        /** No lookup runs, and no result is shown. */
         record Idle() implements State {}
 
         record Asking(PageAddress page) implements State {}
 
         /**
-         * No file came by which the page could be tested.
+         * The lookup failed.
          *
-         * @param instead an address that may answer where this one did not
+         * @param instead another address that may answer
          */
         record Ended(PageAddress page, String sentence, Optional<String> instead) implements State {}
     }
@@ -34,14 +34,14 @@ public final class PageLookup {
     private Consumer<PageAddress> fetch = _ -> {};
     private Runnable stop = () -> {};
 
-    /** @param workspace asked for before the first lookup; with it comes what fetches */
+    /** @param workspace created before the first lookup, with the part that fetches */
     public PageLookup(Supplier<Workspace> workspace) {
         this.workspace = workspace;
     }
 
     /**
-     * @param fetches fetches the robots.txt of a page's site, and tells what came of it
-     * @param stops   ends that
+     * @param fetches fetches the robots.txt of a page's site, and reports the result
+     * @param stops cancels the fetch
      */
     public void connect(Consumer<PageAddress> fetches, Runnable stops) {
         fetch = fetches;
@@ -58,7 +58,7 @@ public final class PageLookup {
         fetch.accept(page);
     }
 
-    /** Nothing that comes of it is shown any more. */
+    /** Cancels the lookup; its result is not shown. */
     public void cancel() {
         if (state.get() instanceof State.Asking) {
             stop.run();
@@ -66,7 +66,7 @@ public final class PageLookup {
         }
     }
 
-    /** The file of the page's site is in front. */
+    /** Tests the page after the file of its site has come to the front. */
     public void opened(PageAddress page) {
         state.set(new State.Idle());
         workspace.get().testUrl(page.url());

@@ -13,17 +13,17 @@ import org.roboscope.report.TestedAddress;
 import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.StandardChoice;
 
-/** What panels have to say in a report of the text in front. */
+/** Parts that panels add to a report on the front text. */
 public final class ReportParts {
 
-    /** Makes one part in the background, of what the panel showed when it was asked. */
+    /** Creates one part in the background, from what the panel showed at the request. */
     public interface Part<T> {
 
         /** @param stop whether the part is no longer needed */
         T make(TextReading reading, BooleanSupplier stop) throws IOException;
     }
 
-    /** All parts, as they are at one moment. */
+    /** All parts at one moment. */
     public record Gathered(Part<List<TestedAddress>> urls, Part<Optional<VersionComparison>> comparison,
             Optional<RunNumbers> run) {}
 
@@ -33,31 +33,31 @@ public final class ReportParts {
 
     ReportParts() {}
 
-    public void tellUrls(Supplier<Part<List<TestedAddress>>> tested) {
+    public void setUrls(Supplier<Part<List<TestedAddress>>> tested) {
         urls = tested;
     }
 
-    public void tellComparison(Supplier<Part<Optional<VersionComparison>>> compared) {
+    public void setComparison(Supplier<Part<Optional<VersionComparison>>> compared) {
         comparison = compared;
     }
 
-    public void tellRun(Supplier<Optional<RunNumbers>> counted) {
+    public void setRun(Supplier<Optional<RunNumbers>> counted) {
         run = counted;
     }
 
-    /** On the window's thread. */
+    /** Must be called on the window's thread. */
     public Gathered gather() {
         return new Gathered(urls.get(), comparison.get(), run.get());
     }
 
     /**
-     * The text in front and how it is looked at, at one moment. What follows from it is made anew, by the same rules as what
-     * panels show, which may lag behind.
+     * The front text and its settings at one moment. Results are computed again by the same rules as in the panels,
+     * which may lag behind.
      */
     public record ReportSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs, UrlQuestion question,
             LintSettings reported) {
 
-        /** On the window's thread. */
+        /** Must be called on the window's thread. */
         public static ReportSubject of(Workspace workspace) {
             TextBuffer buffer = workspace.bufferProperty().get();
             return new ReportSubject(buffer, buffer.content(), workspace.readAs().get(),
@@ -68,7 +68,7 @@ public final class ReportParts {
             return TextReading.of(TextVersion.of(buffer, content, readAs), readAs.standardOf(question.crawler()));
         }
 
-        /** @return nothing if it was given up */
+        /** @return empty if it was cancelled */
         public Optional<TextFindings> findings(TextReading reading, BooleanSupplier stop) {
             return new TextFindings.Checker().check(reading.version(), question.site(), reported, stop)
                     .map(found -> found.withFixesTried(stop));

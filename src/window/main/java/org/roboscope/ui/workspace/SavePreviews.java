@@ -16,34 +16,34 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.settings.Settings;
 
-/** Looks, before a text is saved, what that changes for crawlers, if the person wants it. */
+/** Previews what a save changes for crawlers, if the user enabled it. */
 public final class SavePreviews {
 
-    /** Begins to look. The texts are read where it looks: long ones take a while. */
+    /** Starts a preview. Texts are read where it is computed, because long ones take time. */
     public interface Maker {
 
-        /** @param scope the URLs that both texts are for */
+        /** @param scope the URLs that both texts apply to */
         SavePreview begin(Supplier<RobotsText> before, Supplier<RobotsText> after, SiteScope scope);
     }
 
     private final Workspace workspace;
-    private final BooleanProperty wanted;
+    private final BooleanProperty isEnabled;
     private @Nullable Maker maker;
 
     public SavePreviews(Workspace workspace, Settings settings) {
         this.workspace = workspace;
-        this.wanted = settings.impactBeforeSaveProperty();
+        this.isEnabled = settings.impactBeforeSaveProperty();
     }
 
     public void connect(Maker looking) {
         maker = looking;
     }
 
-    /** Empty if no preview is wanted, or if there is no saved text that a save could change. */
+    /** Starts a preview of a save. Empty if the user disabled it, or if there is no saved text. */
     public Optional<SavePreview> begin(TextBuffer buffer) {
         Optional<TextSnapshot> before = buffer.saved();
         Maker looking = maker;
-        if (looking == null || !wanted.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
+        if (looking == null || !isEnabled.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
             return Optional.empty();
         }
         StandardChoice standardChoice = workspace.readAs().get();
@@ -51,7 +51,9 @@ public final class SavePreviews {
                 reading(buffer.content(), standardChoice), SiteName.scope(workspace.askedOf(buffer).site())));
     }
 
-    /** What another text in place of the one in front would change, wanted or not before a save; none before anything can look. */
+    /**
+     * Starts a preview of replacing the front text, regardless of the setting; empty until {@link #connect} was called.
+     */
     public Optional<SavePreview> begin(RobotsText before, RobotsText after) {
         return Optional.ofNullable(maker).map(looking -> looking.begin(
                 () -> before, () -> after, SiteName.scope(workspace.site().newest())));
@@ -61,17 +63,17 @@ public final class SavePreviews {
         return () -> RobotsText.of(text.bytes(), standardChoice);
     }
 
-    /** What a save would change for crawlers. It is found in the background and comes while the person looks at it. */
+    /** The effect of a save on crawlers. It is computed in the background while the user looks at it. */
     public static final class SavePreview {
 
         /**
-         * What is known so far.
+         * The results so far.
          *
-         * @param isOver   whether that is all that will be known
-         * @param changes  whether a verdict changes, or what is said of the use of a page
-         * @param alarm    the worst there is; mostly blank
-         * @param sentence what the save would change
-         * @param examples a few of the changes, a sentence each
+         * @param isOver whether these are all results
+         * @param changes whether a verdict or a stated use of a page changes
+         * @param alarm the most severe change; usually blank
+         * @param sentence a summary of the changes
+         * @param examples a few changes, one sentence each
          */
         public record Known(boolean isOver, boolean changes, String alarm, String sentence, List<String> examples) {
 
@@ -82,20 +84,20 @@ public final class SavePreviews {
             }
         }
 
-        private static final long A_MOMENT = 200;
+        private static final long WAIT_MILLIS = 200;
 
         private final ReadOnlyObjectWrapper<Known> known;
-        private final DoubleSupplier share;
+        private final DoubleSupplier progress;
         private final Runnable cancel;
-        private final CountDownLatch over = new CountDownLatch(1);
+        private final CountDownLatch completion = new CountDownLatch(1);
 
         /**
-         * @param share  how far a count is, from 0 to 1; negative where that is not known
-         * @param cancel ends the search
+         * @param progress  progress of a count, from 0 to 1; negative if unknown
+         * @param cancel cancels the computation
          */
-        public SavePreview(Known first, DoubleSupplier share, Runnable cancel) {
+        public SavePreview(Known first, DoubleSupplier progress, Runnable cancel) {
             this.known = new ReadOnlyObjectWrapper<>(first);
-            this.share = share;
+            this.progress = progress;
             this.cancel = cancel;
         }
 
@@ -103,25 +105,25 @@ public final class SavePreviews {
             return known.getReadOnlyProperty();
         }
 
-        /** On the window's thread. */
-        public void know(Known now) {
+        /** Must be called on the window's thread. */
+        public void setKnown(Known now) {
             known.set(now);
         }
 
-        /** Nothing more will be found. */
+        /** Reports that the results are complete. */
         public void end() {
-            over.countDown();
+            completion.countDown();
         }
 
-        /** How far a count is, from 0 to 1; negative where that is not known. */
-        public double share() {
-            return share.getAsDouble();
+        /** Progress of a count, from 0 to 1; negative if unknown. */
+        public double progress() {
+            return progress.getAsDouble();
         }
 
-        /** Waits until all is known, but only for a moment. Not for the window's thread. */
+        /** Waits briefly for complete results. Not for the window's thread. */
         public void awaitForAMoment() {
             try {
-                if (!over.await(A_MOMENT, TimeUnit.MILLISECONDS)) {
+                if (!completion.await(WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
                     return;
                 }
             } catch (InterruptedException interrupted) {
@@ -129,7 +131,7 @@ public final class SavePreviews {
             }
         }
 
-        /** The result is no longer needed. */
+        /** Cancels the computation. */
         public void cancel() {
             cancel.run();
         }

@@ -19,13 +19,13 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
-/** What sites have served, as far as it was kept. It waits for the disk. */
+/** The stored robots.txt versions of sites. It blocks on the disk. */
 public interface ServedVersions {
 
-    /** What a site served at some time. */
+    /** A version served by a site. */
     record ServedVersion(RobotsAddress site, SiteVersion version) {}
 
-    /** Where nothing was kept. */
+    /** An empty store. */
     ServedVersions NONE = new ServedVersions() {
         @Override
         public List<ServedVersion> of(String site) {
@@ -38,20 +38,20 @@ public interface ServedVersions {
         }
     };
 
-    /** The newest first; empty if the typed text is not a site. */
+    /** The versions of a site, newest first; empty if the typed text is not a site. */
     List<ServedVersion> of(String site) throws IOException;
 
     byte[] bytes(ServedVersion served) throws IOException;
 
     /**
-     * What was in force one after the other, the oldest first: files, and answers that said that there is none. Answers that
-     * failed are none of them, because crawlers go on with the file that they have.
+     * The versions in force, oldest first: files, and answers that there is none. Failed answers are excluded, because
+     * crawlers continue with the file they have.
      */
     default List<ServedVersion> inForce(String site) throws IOException {
         return of(site).reversed();
     }
 
-    /** @param folder in which each site's history lies */
+    /** @param folder contains the history of each site */
     static ServedVersions in(Path folder) {
         return new ServedVersions() {
 
@@ -92,7 +92,7 @@ public interface ServedVersions {
         };
     }
 
-    /** What a site has served, found out when somebody asks. */
+    /** The versions of one site, read on request. */
     public static final class ServedList {
 
         private final ServedVersions versions;
@@ -114,7 +114,7 @@ public interface ServedVersions {
             return reading.getReadOnlyProperty();
         }
 
-        /** @param failed takes what kept it from being known */
+        /** @param failed receives the cause of a failure */
         public void read(String site, Consumer<Throwable> failed) {
             cancel();
             all.set(List.of());
@@ -123,7 +123,7 @@ public interface ServedVersions {
             }
             reading.set(true);
             task = Optional.of(tasks.start("list versions", _ -> versions.of(site),
-                    // That it was cancelled may arrive when the next one is read already.
+                    // The cancellation of one task may arrive after the next one was read.
                     outcome -> outcome.handle(made -> {
                         reading.set(false);
                         all.set(made);

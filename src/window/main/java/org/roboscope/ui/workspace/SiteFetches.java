@@ -7,15 +7,15 @@ import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
 
-/** What came of asking sites, for all panels that show some of it. It lives on the window's thread. */
+/** The newest result of fetching from a site, for all panels that show it. Used only on the window's thread. */
 public final class SiteFetches {
 
-    /** One fetch, with what earlier ones add to it. */
+    /** One fetch, in the context of earlier ones. */
     public record Seen(RobotsAddress robotsTxt, FetchResult result, AnswerContext answerContext) {}
 
     private final ReadOnlyObjectWrapper<Optional<Seen>> newest = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** Absent until something has been fetched. */
+    /** Empty until something was fetched. */
     public ReadOnlyObjectProperty<Optional<Seen>> newestProperty() {
         return newest.getReadOnlyProperty();
     }

@@ -6,12 +6,12 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 
-/** The one name for all ways to write a site's address. */
+/** The normal form of a site's address, for all ways to type it. */
 public final class SiteName {
 
     private SiteName() {}
 
-    /** The address of the robots.txt of a typed address; nothing if it is not an address. */
+    /** The address of the robots.txt for a typed address; empty if it is not an address. */
     static Optional<WebAddress> address(String typed) {
         try {
             return typed.isBlank() ? Optional.empty() : Optional.of(RobotsAddress.ofSite(typed).address());
@@ -21,9 +21,9 @@ public final class SiteName {
     }
 
     /**
-     * The URLs that a file is for.
+     * The URLs that a file applies to.
      *
-     * @param typed the address of its site; all URLs where it is none
+     * @param typed the address of its site; all URLs if it is not an address
      */
     public static SiteScope scope(String typed) {
         return address(typed).map(found -> SiteScope.of(found.origin())).orElse(SiteScope.ANY_SITE);

@@ -7,15 +7,15 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** The addresses in fetched sitemaps, to choose some for a test. Used only on the window's thread. */
+/** URLs in fetched sitemaps, offered for a test. Used only on the window's thread. */
 public final class SitemapUrls {
 
-    private static final int SEARCHED = 20_000;
+    private static final int MOST_SEARCHED = 20_000;
 
     /**
-     * The addresses of one sitemap, in its order.
+     * The URLs of one sitemap, in its order.
      *
-     * @param sitemap its own address
+     * @param sitemap address of the sitemap
      */
     public record UrlList(String sitemap, List<String> urls) {
 
@@ -46,9 +46,13 @@ public final class SitemapUrls {
         return lists.get().stream().flatMap(list -> list.urls().stream());
     }
 
-    /** Addresses that hold this text, in any case of letters: of the first ones, as this is asked with every key. */
+    /**
+     * URLs that contain this text, ignoring case. Only the first ones are searched, because this runs after every
+     * keystroke.
+     */
     public List<String> matching(String part, int most) {
         String wanted = part.strip().toLowerCase(Locale.ROOT);
-        return all().limit(SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(wanted)).limit(most).toList();
+        return all().limit(MOST_SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(wanted)).limit(most)
+                .toList();
     }
 }

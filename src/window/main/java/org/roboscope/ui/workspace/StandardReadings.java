@@ -16,16 +16,16 @@ import org.roboscope.simulate.standards.EveryStandard;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
-/** The tested URL under every standard. It is made once, for all panels that show some of it. */
+/** The verdict on the tested URL under every standard, computed once for all panels. */
 public final class StandardReadings {
 
     /**
-     * The answers to one question.
+     * The verdicts for one question.
      *
-     * @param standard   by which the tested crawler is read
-     * @param all         in the order of the standards
-     * @param differences why the verdict of each differs from the one the file is read by, if it does
-     * @param summary     whether they agree, in a few words
+     * @param standard the standard of the tested crawler
+     * @param all in the order of the standards
+     * @param differences for each verdict the reason why it differs from that of the current standard, if it does
+     * @param summary whether the standards agree, in a few words
      */
     public record Table(UrlQuestion question, Standard standard, List<StandardVerdict> all,
             List<Optional<String>> differences, String summary) {
@@ -41,7 +41,7 @@ public final class StandardReadings {
         }
     }
 
-    /** Whether standards are shown by which no crawler reads today. */
+    /** Whether standards that no crawler follows today are shown. */
     public final BooleanProperty older = new SimpleBooleanProperty();
     private final Workspace workspace;
     private final EveryStandard every = new EveryStandard();
@@ -52,8 +52,8 @@ public final class StandardReadings {
     }
 
     /**
-     * Absent while no URL is tested that the text speaks for. From the first call on it is kept up to date, after everything that was derived
-     * before: what other standards say is not what a person waits for.
+     * Empty while no URL is tested that the text applies to. The first call starts the updates, which run after
+     * everything derived earlier: the user does not wait for other standards.
      */
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
         ReadOnlyObjectProperty<Optional<Table>> known = table;
@@ -65,19 +65,22 @@ public final class StandardReadings {
         return known;
     }
 
-    /** For whom the standard answers beside the tested crawler. */
+    /** The crawler that the standard answers for, next to the tested crawler. */
     public Crawler answering(Standard standard) {
         Crawler tested = workspace.crawlerProperty().get();
         return isCurrent(standard) ? tested : SearchCrawlers.crawlerFor(standard, tested);
     }
 
-    /** Whether the tested crawler is read by this standard. */
+    /** Whether the tested crawler follows this standard. */
     public boolean isCurrent(Standard standard) {
         return workspace.standard().get().id().equals(standard.id());
     }
 
-    /** Turns to what is shown of a standard. One that answers for a crawler of its operator is shown as that crawler's. */
-    public void turnTo(Standard standard) {
+    /**
+     * Tests under a standard. A standard that answers for a crawler of its operator is shown as the standard of that
+     * crawler.
+     */
+    public void testUnder(Standard standard) {
         Crawler answering = answering(standard);
         boolean isItsOwn = workspace.readAs().get().equals(StandardChoice.OWN)
                 && StandardChoice.OWN.standardOf(answering).id().equals(standard.id());

@@ -7,7 +7,7 @@ import org.roboscope.robots.precedence.Outcome;
 /**
  * The verdict on the tested URL.
  *
- * @param verdict if a URL is tested that the text speaks for
+ * @param verdict empty if no URL is tested that the text applies to
  */
 public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<Verdict> verdict) {
 
@@ -17,7 +17,7 @@ public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<
                 : Optional.empty());
     }
 
-    /** The line of the rule that decides about the tested URL. */
+    /** The line of the rule that decides the tested URL. */
     public Optional<Integer> decidingLine() {
         return verdict.flatMap(Verdict::rule).map(rule -> rule.line());
     }

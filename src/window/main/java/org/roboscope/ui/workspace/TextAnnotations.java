@@ -7,7 +7,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.text.TextSnapshot;
 
-/** What panels show at lines of the text in front. */
+/** Highlights and counts that panels show at lines of the front text. */
 public final class TextAnnotations {
 
     private final ReadOnlyObjectWrapper<HighlightedLines> highlighted =
@@ -25,7 +25,7 @@ public final class TextAnnotations {
         highlighted.set(lines);
     }
 
-    /** How many URLs each rule of a text decided about, once somebody has counted. */
+    /** Number of URLs that each rule of a text decides, once counted. */
     public ReadOnlyObjectProperty<Optional<RuleCounts>> ruleCountsProperty() {
         return ruleCounts.getReadOnlyProperty();
     }
@@ -35,10 +35,10 @@ public final class TextAnnotations {
     }
 
     /**
-     * Lines that a panel shows in the editor.
+     * Lines that a panel highlights in the editor.
      *
-     * @param lines     counted from 1
-     * @param dimOthers whether the other lines step back
+     * @param lines counted from 1
+     * @param dimOthers whether other lines are dimmed
      */
     public record HighlightedLines(Set<Integer> lines, boolean dimOthers) {
 
@@ -50,9 +50,9 @@ public final class TextAnnotations {
     }
 
     /**
-     * How many URLs of a run each rule decided about, and each Content-Usage line spoke for.
+     * Number of URLs of a run that each rule decides, or that each Content-Usage line applies to.
      *
-     * @param content the text that was counted for; in another one the lines mean nothing
+     * @param content the counted text; the lines are meaningless in another text
      * @param decided by line, counted from 1
      */
     public record RuleCounts(TextSnapshot content, Map<Integer, Long> decided) {

@@ -16,56 +16,55 @@ import org.roboscope.document.text.TextSnapshot;
 /** An open text. Only the editor changes it, and reports every change to it. */
 public interface TextBuffer {
 
-    /** As a tab shows it. */
+    /** The title of the tab. */
     ReadOnlyStringProperty nameProperty();
 
-    /** Whether it holds what no file holds. */
+    /** Whether the text differs from its file, or has none. */
     ReadOnlyBooleanProperty dirtyProperty();
 
-    /** The file it belongs to; absent until it is saved for the first time, and for what comes from elsewhere. */
+    /** The file of the text; empty until its first save, and for a text from elsewhere. */
     default ReadOnlyObjectProperty<Optional<Path>> pathProperty() {
         return new ReadOnlyObjectWrapper<>(Optional.<Path>empty()).getReadOnlyProperty();
     }
 
-    /** The site that served the text, if it was fetched: it is for that site and for no other. */
+    /** The site that served the text, if it was fetched; the text applies to that site only. */
     default Optional<String> servedBy() {
         return Optional.empty();
     }
 
-    /** Whether it is there to be read only. */
     boolean isReadOnly();
 
     /** The current text: the same object until something changes. */
     TextSnapshot content();
 
-    /** The text as it was last read or written, if that is known. */
+    /** The text as last read or written, if known. */
     default Optional<TextSnapshot> saved() {
         return Optional.empty();
     }
 
-    /** What {@link #saved} gives, which changes with every save, and when the text on disk is taken. */
+    /** The value of {@link #saved}, which changes with every save and reload. */
     default ObservableValue<Optional<TextSnapshot>> savedProperty() {
         return new ReadOnlyObjectWrapper<>(saved()).getReadOnlyProperty();
     }
 
-    /** Puts {@code inserted} in the place of {@code removed} characters. */
+    /** Replaces {@code removed} characters with {@code inserted}. */
     void replace(int from, int removed, String inserted);
 
-    /** Makes these changes in one step, one after the other. */
+    /** Makes the changes in order, in one step. */
     default void replace(List<TextReplacement> changes) {
         changes.forEach(change -> replace(change.from(), change.removed(), change.inserted()));
     }
 
-    /** How the text is written to its file, to come back to by {@link #restore}. */
+    /** The encoding and line ends, for {@link #restore}. */
     FileForm form();
 
-    /** @param form of the very text that there is now */
+    /** @param form a form of the current text */
     void restore(FileForm form);
 
     void setByteOrderMark(boolean present);
 
     void endLinesIn(LineEnd end);
 
-    /** @return whether it could be done without a change of the text itself */
+    /** @return whether the text could be converted unchanged */
     boolean convertToUtf8();
 }

@@ -18,11 +18,11 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 
 /**
- * What was found in a text.
+ * The findings in a text.
  *
- * @param text        that was checked
+ * @param text the checked text
  * @param findings in file order
- * @param fixes    of these, each tried when it is asked for, if it was not before
+ * @param fixes of the findings; each is tried on request, if it was not before
  */
 public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixes fixes) {
 
@@ -34,12 +34,12 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
         return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    /** Those that begin in this line. */
+    /** Findings that begin in this line. */
     public List<Finding> ofLine(int line) {
         return findings.stream().filter(finding -> finding.line() == line).toList();
     }
 
-    /** The gravest of each line. What is said of the file as a whole has no place in a line, unless it is an error. */
+    /** The most severe finding of each line. A finding of the whole file belongs to no line, unless it is an error. */
     public Map<Integer, Finding> worstByLine() {
         return findings.stream()
                 .filter(finding -> !finding.code().isOfFile() || finding.severity() == Severity.ERROR)
@@ -51,25 +51,25 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
         return new TextFindings(text, List.of(), CheckedFixes.of(LintInput.of(text.robots().bytes()), List.of()));
     }
 
-    /** These, once as many fixes have been tried as take no long time. */
+    /** Tries as many fixes as can be tried quickly. */
     TextFindings withFixesTried(BooleanSupplier stop) {
         fixes.check(findings, FixWork.whileTyping(), stop);
         return this;
     }
 
-    /** Looks for what the person wants to hear of in a text. */
+    /** Checks texts for the findings that the user enabled. */
     static final class Checker {
 
         private final LintCache lintCache = new LintCache();
 
-        /** @return nothing if it was given up */
+        /** @return empty if it was cancelled */
         Optional<TextFindings> check(TextVersion text, String site, LintSettings wanted, BooleanSupplier isVoid) {
             LintInput input = new LintInput(text.robots().bytes(), Catalogue.builtIn(), address(site), wanted);
             return Linter.lint(input, lintCache, isVoid)
                     .map(found -> new TextFindings(text, found, CheckedFixes.of(input, found)));
         }
 
-        /** What a person typed may not be an address yet. */
+        /** The typed site as an address; it may still be incomplete. */
         private static Optional<URI> address(String typed) {
             try {
                 return typed.isBlank() ? Optional.empty() : Optional.of(new URI(typed.strip()))

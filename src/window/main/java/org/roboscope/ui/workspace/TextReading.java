@@ -10,8 +10,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * A text as one standard reads it: its lines and groups, and through {@link #text()} who follows which of them and the rule
- * indexes. It depends on nothing that is asked. It does not change; any thread may ask it anything.
+ * A text as read by one standard: its lines and groups, and through {@link #text()} the group of each crawler and the
+ * rule indexes. It is independent of the tested URL. Immutable and thread-safe.
  *
  * @param robots the text as read for the tested crawler
  */
@@ -25,17 +25,16 @@ public record TextReading(TextVersion version, RobotsReading robots) {
         return robots.file();
     }
 
-    /** Its groups as a person sees them. */
+    /** The groups as shown to the user. */
     public GroupCards cards() {
         return robots.cards();
     }
 
-    /** Under all readings that are asked for. */
+    /** The text under all standards. */
     public RobotsText text() {
         return version.robots();
     }
 
-    /** How the text is read. */
     public StandardChoice readAs() {
         return text().standardChoice();
     }

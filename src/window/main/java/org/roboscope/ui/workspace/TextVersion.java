@@ -6,10 +6,10 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * The text as it was at one moment. It does not change; any thread may ask it anything.
+ * The text at one moment. Immutable and thread-safe.
  *
- * @param robots the text under all readings that are asked for
- * @param map    leads from its bytes to places in it
+ * @param robots the text under all standards
+ * @param map maps bytes to positions in the text
  */
 public record TextVersion(TextBuffer buffer, TextSnapshot content, RobotsText robots, TextMap map) {
 

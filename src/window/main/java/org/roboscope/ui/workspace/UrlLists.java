@@ -5,7 +5,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.simulate.source.Source;
 
-/** The lists, sitemaps or logs that the person worked with last, for every panel that counts in them. */
+/** The lists, sitemaps or logs that the user opened last, for every panel that counts their URLs. */
 public final class UrlLists {
 
     private final ReadOnlyObjectWrapper<List<Source>> latest = new ReadOnlyObjectWrapper<>(List.of());

@@ -4,12 +4,12 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * What is asked about the text. It changes with every letter in the address bar, and costs nothing.
+ * The tested URL and crawler. It changes with every keystroke in the address bar.
  *
- * @param url       as it was typed; blank while no URL is tested
- * @param site      the address of the site that the file is for, as it was typed; blank if it is not known
- * @param crawler   who is tested
- * @param catalogue the crawlers that are known
+ * @param url as typed; blank while no URL is tested
+ * @param site address of the file's site, as typed; blank if it is not known
+ * @param crawler the tested crawler
+ * @param catalogue the known crawlers
  */
 public record UrlQuestion(String url, String site, Crawler crawler, Catalogue catalogue) {
 
@@ -17,22 +17,22 @@ public record UrlQuestion(String url, String site, Crawler crawler, Catalogue ca
         return url.isBlank();
     }
 
-    /** Whether the text gives a verdict: a URL is tested, and it is not one of another site. */
+    /** Whether the text gives a verdict: a URL is tested, and it is not on another site. */
     public boolean isAnswered() {
         return !isBlank() && scope().isAnswered();
     }
 
-    /** Whether the text speaks for the URL. */
+    /** Whether the text applies to the URL. */
     public UrlScope scope() {
         return UrlScope.of(strippedUrl(), site);
     }
 
-    /** Without the blanks around it. */
+    /** The URL without surrounding spaces. */
     public String strippedUrl() {
         return url.strip();
     }
 
-    /** The URL if the text gives a verdict on it, and else nothing. */
+    /** The URL if the text gives a verdict on it, otherwise empty. */
     public String answeredUrl() {
         return isAnswered() ? strippedUrl() : "";
     }

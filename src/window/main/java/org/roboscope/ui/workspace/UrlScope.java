@@ -7,22 +7,22 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsScope;
 import org.roboscope.site.address.WebAddress;
 
-/** Whether a text speaks for what is tested: only a robots.txt of the URL's own site does. */
+/** Whether a text applies to the tested URL: only a robots.txt of the URL's own site does. */
 public sealed interface UrlScope {
 
-    /** A path is tested, which is one of whatever site the text is for. */
+    /** A path is tested, on the site of the text. */
     record PathOnly() implements UrlScope {}
 
-    /** The text is for the site of the URL. */
+    /** The text is for the URL's site. */
     record OwnSite() implements UrlScope {}
 
-    /** The site of the text is not set. The verdict presumes the site of this URL, and a notice says so. */
+    /** The site of the text is not set. The verdict assumes the site of this URL, and a notice says so. */
     record SiteNotSet(WebAddress url) implements UrlScope {}
 
-    /** The text is for another site than that of the URL, and says nothing of it. */
+    /** The text is for another site than the URL, and does not apply to it. */
     record OtherSite(WebAddress url, String why) implements UrlScope {}
 
-    /** It is meant to be an address, and leads to no site. */
+    /** The tested text is meant as an address, but names no site. */
     record NoAddress(String why) implements UrlScope {}
 
     /** Whether the text gives a verdict on the URL. */
@@ -34,8 +34,8 @@ public sealed interface UrlScope {
     }
 
     /**
-     * @param url  as it was typed, without blanks around it
-     * @param site of the text, as it was typed; blank if it is not known
+     * @param url as typed, without surrounding spaces
+     * @param site of the text, as typed; blank if it is not known
      */
     static UrlScope of(String url, String site) {
         Optional<String> foreign = SiteScope.foreignScheme(url);

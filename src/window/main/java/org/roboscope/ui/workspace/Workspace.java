@@ -30,8 +30,9 @@ import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
- * What the person works on. Everything is read as properties, on the window's thread, and changed by saying what the
- * person did. What follows is made in the background: from the text a reading, from what is asked an answer.
+ * The state of the window: the texts, the tested URL and crawler, and the analysis. Everything is read as properties on
+ * the window's thread, and changed by methods that name what the user did. Results are computed in the background: from
+ * the text a reading, from the question a verdict.
  */
 public final class Workspace {
 
@@ -39,15 +40,15 @@ public final class Workspace {
 
     private final BackgroundFaults faults;
     private final WorkScheduler scheduler;
-    private final List<Consumer<TextBuffer>> closings = new ArrayList<>();
+    private final List<Consumer<TextBuffer>> closeHandlers = new ArrayList<>();
     private final WorkspaceRequests requests = new WorkspaceRequests();
     private final ReportParts reportParts = new ReportParts();
     private final WorkspaceFlow flow;
     private final CaretPlace caret = new CaretPlace();
     private final TextAnnotations annotations = new TextAnnotations();
     private final FrontText front;
-    /** What was last asked of each open text: that of one text says nothing of another one. */
-    private final Map<TextBuffer, Asked> askedOfTexts = new WeakHashMap<>();
+    /** The last question for each open text; texts do not share it. */
+    private final Map<TextBuffer, Asked> questionsByText = new WeakHashMap<>();
 
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().requireCrawler(FIRST_CRAWLER));
@@ -71,15 +72,15 @@ public final class Workspace {
     private @Nullable FlowResult<Optional<CheckerReports>> otherCheckers;
 
     /**
-     * What is asked of one text.
+     * The question for one text.
      *
-     * @param site as it was typed, blank if it is not known
+     * @param site as typed; blank if it is not known
      */
     public record Asked(String url, String site) {}
 
     /**
-     * @param background where everything is made that follows from the text, one thing after the other
-     * @param window     brings it to the window's thread
+     * @param background runs everything computed from the text, one task at a time
+     * @param window runs tasks on the window's thread
      */
     public Workspace(TextBuffer first, Executor background, Executor window) {
         this(first, background, Optional.empty(), window, BackgroundFaults::uncaught);
@@ -90,8 +91,8 @@ public final class Workspace {
     }
 
     /**
-     * @param checking where texts are checked, which may take longer than to read them
-     * @param log      takes what goes wrong in the background
+     * @param checking checks texts, which may take longer than reading them
+     * @param log receives failures of background work
      */
     public Workspace(
             TextBuffer first, Executor background, Executor checking, Executor window, Consumer<Throwable> log) {
@@ -109,8 +110,9 @@ public final class Workspace {
                 .madeAlready();
         this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(),
                 WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(read()), Optional::empty).madeAlready();
-        this.verdict = new FlowResult<>(scheduler, List.of(reading, question), judged(),
-                WorkPriority.ANSWER, Work.PART, false, _ -> Optional.of(judged()), Optional::empty).madeAlready();
+        this.verdict = new FlowResult<>(scheduler, List.of(reading, question), computeVerdict(),
+                WorkPriority.ANSWER, Work.PART, false, _ -> Optional.of(computeVerdict()), Optional::empty)
+                .madeAlready();
         this.findings = new FlowResult<>(scheduler, List.of(text, site, reported), TextFindings.none(text.newest()),
                 WorkPriority.BESIDE, Work.PROBLEMS, true,
                 isVoid -> checker.check(text.newest(), site.newest(), reported.newest(), isVoid),
@@ -131,7 +133,7 @@ public final class Workspace {
         return TextReading.of(text.newest(), standard.newest());
     }
 
-    private TestedVerdict judged() {
+    private TestedVerdict computeVerdict() {
         return TestedVerdict.of(reading.newest(), question.newest());
     }
 
@@ -139,18 +141,18 @@ public final class Workspace {
         return new UrlQuestion(testedUrl.get(), site.newest(), crawler.get(), crawlers.newest());
     }
 
-    /** The handler receives each text that is closed. */
+    /** Adds a handler for closed texts. */
     public void whenClosed(Consumer<TextBuffer> handler) {
-        closings.add(handler);
+        closeHandlers.add(handler);
     }
 
     /** Passes a closed text to the handlers. */
-    public void closed(TextBuffer gone) {
-        closings.forEach(handler -> handler.accept(gone));
-        askedOfTexts.remove(gone);
+    public void closed(TextBuffer closedText) {
+        closeHandlers.forEach(handler -> handler.accept(closedText));
+        questionsByText.remove(closedText);
     }
 
-    /** What could not be made of the text in the background. */
+    /** The failures of background work. */
     public BackgroundFaults faults() {
         return faults;
     }
@@ -163,57 +165,55 @@ public final class Workspace {
         return crawler.getReadOnlyProperty();
     }
 
-    /** As it was typed; blank while no URL is tested. Each text has its own. */
+    /** The tested URL as typed; blank while none is tested. Each text has its own. */
     public ReadOnlyStringProperty testedUrlProperty() {
         return testedUrl.getReadOnlyProperty();
     }
 
-    /** What was found in a text whose fixes have been tried, but those that take too long; they are the same findings. */
+    /** The findings once their fixes were tried, except slow ones. The findings are the same. */
     public FlowValue<TextFindings> fixesTried() {
         return fixesTried;
     }
 
-    /** The newest reading of the text. It may lag behind the text by the time it takes to make one. */
+    /** The newest reading, which may lag behind the text. */
     public FlowValue<TextReading> reading() {
         return reading;
     }
 
-    /** What is asked about the text. */
     public FlowValue<UrlQuestion> question() {
         return question;
     }
 
-    /** What was found in the text. It may lag behind the reading. */
+    /** The findings, which may lag behind the reading. */
     public FlowValue<TextFindings> findings() {
         return findings;
     }
 
-    /** By which standard crawlers' verdicts are found. */
+    /** The choice of the standard for verdicts. */
     public FlowValue<StandardChoice> readAs() {
         return readAs;
     }
 
-    /** The standard by which the verdicts of the tested crawler are found. */
+    /** The standard for verdicts of the tested crawler. */
     public FlowValue<Standard> standard() {
         return standard;
     }
 
-    /** What the reading answers to the question. */
+    /** The verdict on the tested URL. */
     public FlowValue<TestedVerdict> verdict() {
         return verdict;
     }
 
-    /** The crawlers that are known. */
     public FlowValue<Catalogue> crawlers() {
         return crawlers;
     }
 
-    /** The address of the site that the text is for, as it was typed; blank if it is not known. Each text has its own. */
+    /** The address of the text's site, as typed; blank if it is not known. Each text has its own. */
     public FlowValue<String> site() {
         return site;
     }
 
-    /** Which groups each crawler follows; from the first call on it is kept up to date. */
+    /** The groups that each crawler follows; updated from the first call on. */
     public FlowValue<AssignedCrawlers> assigned() {
         FlowResult<AssignedCrawlers> known = assigned;
         if (known == null) {
@@ -224,7 +224,7 @@ public final class Workspace {
         return known;
     }
 
-    /** What other checkers say of the text, made where it is checked; from the first call on it is kept up to date. */
+    /** The reports of other checkers, computed where texts are checked; updated from the first call on. */
     public FlowValue<Optional<CheckerReports>> otherCheckers() {
         FlowResult<Optional<CheckerReports>> known = otherCheckers;
         if (known == null) {
@@ -245,43 +245,43 @@ public final class Workspace {
         return annotations;
     }
 
-    /** Whether the text can be changed: not what is there to be read only, and not what is too large. */
+    /** Whether the text can be edited: it is neither read-only nor too large. */
     public ReadOnlyBooleanProperty editableProperty() {
         return front.editable;
     }
 
     /**
-     * For the editor: it shows another text, or the same one otherwise than before.
+     * Records how the editor shows the text.
      *
-     * @param part whether it shows the beginning of a text that is too large to edit
+     * @param part whether it shows only the beginning of a text that is too large to edit
      */
     public void editorShows(boolean part) {
-        front.shownAs(part);
+        front.setPartShown(part);
     }
 
-    /** Turns to another open text. */
+    /** Brings another open text to the front. */
     public void turnTo(TextBuffer other) {
-        TextBuffer left = bufferProperty().get();
-        if (other.equals(left)) {
+        TextBuffer previous = bufferProperty().get();
+        if (other.equals(previous)) {
             return;
         }
         annotations.highlight(HighlightedLines.NONE);
-        askedOfTexts.put(left, askedOf(left));
+        questionsByText.put(previous, askedOf(previous));
         Asked now = askedBefore(other);
         List<FlowValue<?>> changed = site.put(now.site()) ? List.of(site) : List.of();
         testedUrl.set(now.url());
         front.put(other);
         scheduler.askTogether(() -> {
-            askAnew(changed);
-            if (front.comesAtOnce(other.content())) {
-                readHere();
+            updateQuestion(changed);
+            if (front.isImmediate(other.content())) {
+                readOnWindowThread();
             }
             front.edited.askFollowers();
         });
     }
 
-    /** Reads the text in front on the window's thread, before the background can. */
-    private void readHere() {
+    /** Reads the front text on the window's thread, without waiting for the background. */
+    private void readOnWindowThread() {
         scheduler.askTogether(() -> {
             if (text.makeHere()) {
                 reading.makeHere();
@@ -290,16 +290,16 @@ public final class Workspace {
     }
 
     /**
-     * From now on short texts that are turned to need no frame of their own. While a program starts, its background has
-     * more time for them than the window's thread.
+     * Reads short texts in the same frame from now on. While the program starts, its background threads have more time
+     * for them than the window's thread.
      */
     public void showShortTextsAtOnce() {
-        front.showShortAtOnce();
+        front.showShortTextsAtOnce();
     }
 
-    /** Whether it is worth no frame to read it. */
+    /** Whether the text is read in the same frame. */
     public boolean comesAtOnce(TextSnapshot content) {
-        return front.comesAtOnce(content);
+        return front.isImmediate(content);
     }
 
     public void readAs(StandardChoice other) {
@@ -308,60 +308,60 @@ public final class Workspace {
 
     public void testAs(Crawler other) {
         crawler.set(other);
-        askAnew(List.of());
+        updateQuestion(List.of());
     }
 
     public void testUrl(String url) {
         testedUrl.set(url);
-        askAnew(List.of());
+        updateQuestion(List.of());
     }
 
-    /** From now on only what concerns these standards and crawlers is found. */
+    /** Limits findings to these standards and crawlers. */
     public void report(LintSettings wanted) {
         reported.set(wanted);
     }
 
-    /** What is tested of an open text, and its site, as they were typed. */
+    /** The tested URL and the site of an open text, as typed. */
     public Asked askedOf(TextBuffer of) {
         return of.equals(bufferProperty().get()) ? new Asked(testedUrl.get(), site.newest()) : askedBefore(of);
     }
 
-    /** A text that was never in front is asked nothing; its site is known if it was fetched. */
+    /** The question of a text that is not in front: none at first; the site is known if the text was fetched. */
     private Asked askedBefore(TextBuffer of) {
-        Asked before = askedOfTexts.getOrDefault(of, new Asked("", ""));
+        Asked before = questionsByText.getOrDefault(of, new Asked("", ""));
         return of.servedBy().map(server -> new Asked(before.url(), server)).orElse(before);
     }
 
-    /** Says which site the text in front is for. One that was fetched is for the site that served it, whatever is said. */
+    /** Sets the site of the front text. A fetched text keeps the site that served it. */
     public void setSite(String address) {
         if (bufferProperty().get().servedBy().isEmpty()) {
             change(site, address);
         }
     }
 
-    /** Says which site a text is for that has not been in front. */
+    /** Sets the site of a text that has not been in front yet. */
     public void setSite(TextBuffer of, String address) {
-        askedOfTexts.put(of, new Asked(askedBefore(of).url(), address));
+        questionsByText.put(of, new Asked(askedBefore(of).url(), address));
     }
 
-    /** From now on of a text that has not been in front the same is asked as of another one: it is a copy, or a later version. */
+    /** Copies the question of another text to one that has not been in front yet: a copy, or a later version. */
     public void askLike(TextBuffer other, TextBuffer of) {
-        askedOfTexts.put(of, askedOf(other));
+        questionsByText.put(of, askedOf(other));
     }
 
-    /** From now on these crawlers are known. */
-    public void know(Catalogue catalogue) {
+    /** Sets the known crawlers. */
+    public void setCrawlers(Catalogue catalogue) {
         change(crawlers, catalogue);
     }
 
     private <T> void change(FlowInput<T> input, T now) {
         if (input.put(now)) {
-            askAnew(List.of(input));
+            updateQuestion(List.of(input));
         }
     }
 
-    /** All that changes together is there before anything is made of it. */
-    private void askAnew(List<FlowValue<?>> changed) {
+    /** Updates the derived values, before anything is computed from them. */
+    private void updateQuestion(List<FlowValue<?>> changed) {
         List<FlowValue<?>> all = new ArrayList<>(changed);
         UrlQuestion now = newQuestion();
         if (standard.put(readAs.newest().standardOf(now.crawler()))) {
@@ -376,22 +376,22 @@ public final class Workspace {
         scheduler.askTogether(() -> all.forEach(FlowValue::askFollowers));
     }
 
-    /** For the editor: the person changed the buffer's text. */
+    /** Records a change of the buffer's text in the editor. */
     public void textChanged(TextBuffer changed, int from, int removed, String inserted) {
         textChanged(changed, List.of(new TextReplacement(from, removed, inserted)));
     }
 
-    /** For the editor: the person changed the buffer's text in several places at once. */
+    /** Records several changes of the buffer's text at once. */
     public void textChanged(TextBuffer changed, List<TextReplacement> changes) {
         front.changed(changed, changes);
     }
 
-    /** The bytes of a text are others, perhaps where no editor shows it: its encoding, its line ends. */
+    /** Records a change of a text's encoding or line ends, which the editor may not show. */
     public void contentChanged(TextBuffer changed) {
         front.contentChanged(changed);
     }
 
-    /** Changes an open text to this one, in one step that can be undone if the text was ever shown. */
+    /** Replaces an open text, in one step that can be undone if the text was ever shown. */
     public void replaceText(TextBuffer changed, String by) {
         front.replaceAll(changed, by);
     }
@@ -399,14 +399,14 @@ public final class Workspace {
     /**
      * Changes the text as one step that can be undone.
      *
-     * @param from the text that the edits were made for
-     * @return whether that was still possible: edits for an older text, or for one that is not shown whole, are not made
+     * @param from the text that the edits are based on
+     * @return whether they were made; edits of an older text, or of one that is not fully shown, are refused
      */
     public boolean apply(TextVersion from, List<ByteEdit> edits) {
         return front.apply(from, edits);
     }
 
-    /** Gives every line of the text in front this end, as one step that can be undone. */
+    /** Converts all line ends of the front text, as one step that can be undone. */
     public void endLinesIn(LineEnd end) {
         TextBuffer text = front.buffer.get();
         front.convert(text, () -> {
@@ -415,7 +415,7 @@ public final class Workspace {
         });
     }
 
-    /** Writes the text in front with a byte order mark or without one, as one step that can be undone. */
+    /** Adds or removes the byte order mark of the front text, as one step that can be undone. */
     public void setByteOrderMark(boolean present) {
         TextBuffer text = front.buffer.get();
         front.convert(text, () -> {
@@ -424,32 +424,27 @@ public final class Workspace {
         });
     }
 
-    /** What one part of the window asks of another. */
     public WorkspaceRequests requests() {
         return requests;
     }
 
-    /** What panels have to say in a report. */
     public ReportParts reportParts() {
         return reportParts;
     }
 
-    /** What is looked for in the text. */
     LintSettings reported() {
         return reported.newest();
     }
 
-    /** What follows from values, and is made in the background. */
     public WorkspaceFlow flow() {
         return flow;
     }
 
-    /** When what follows is made and shown. */
     public WorkScheduler scheduler() {
         return scheduler;
     }
 
-    /** Where the person is in the text in front. */
+    /** The position of the caret in the front text. */
     public static final class CaretPlace {
 
         private final ReadOnlyObjectWrapper<EditorPosition> position =
@@ -461,7 +456,7 @@ public final class Workspace {
             return position.getReadOnlyProperty();
         }
 
-        /** For the editor: the caret stands here now. */
+        /** Records the caret's position in the editor. */
         public void moveTo(EditorPosition now) {
             position.set(now);
         }

@@ -32,15 +32,15 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**
- * What is expected of the text that is edited, checked at every change. It lies in the {@code robots.expect} beside the
- * text's file, and is taken along where the text is saved in another folder; of a text without a file the settings keep it
- * by site, until the text gets one. It lives on the window's thread.
+ * The expectations of the front text, checked after every change. They are in the {@code robots.expect} next to the
+ * text's file, and move with it when the text is saved in another folder; for a text without a file the settings store
+ * them by site. Used only on the window's thread.
  */
 public final class WorkspaceExpectations implements AutoCloseable {
 
-    private static final String KEPT = "expectations ";
+    private static final String SETTING_PREFIX = "expectations ";
 
-    private record Held(TextBuffer buffer, ExpectFile file) {}
+    private record TextExpectations(TextBuffer buffer, ExpectFile file) {}
 
     private final Workspace workspace;
     private final Settings settings;
@@ -50,71 +50,72 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<ExpectSubject> subject =
             new ReadOnlyObjectWrapper<>(new ExpectSubject.ThisFile());
-    /** By file, why a change of it is not in it. */
-    private final Map<Path, String> notWritten = new HashMap<>();
-    private final FlowInput<Held> held;
-    private volatile Optional<ExpectPlace> beside = Optional.empty();
+    /** Reasons of failed writes, by file. */
+    private final Map<Path, String> writeFailures = new HashMap<>();
+    private final FlowInput<TextExpectations> current;
+    private volatile Optional<ExpectPlace> besideFile = Optional.empty();
     private final FileWatch watch;
     private Subscription path = Subscription.EMPTY;
 
     /**
-     * @param tasks    read and write files
-     * @param watching looks whether others change them
+     * @param tasks read and write files
+     * @param watching watches for changes by others
      */
     public WorkspaceExpectations(Workspace workspace, Settings settings, BackgroundTasks tasks, Executor window,
             TaskTimer watching) {
         this.workspace = workspace;
         this.settings = settings;
         this.tasks = tasks;
-        this.held = workspace.flow().input(new Held(workspace.bufferProperty().get(), ExpectFile.empty()));
+        this.current =
+                workspace.flow().input(new TextExpectations(workspace.bufferProperty().get(), ExpectFile.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<Catalogue> crawlers = workspace.crawlers();
         FlowValue<String> site = workspace.site();
         lines = workspace.flow()
-                .deriveUnlessVoid(List.of(reading, held, crawlers, site), List.<ExpectedLine>of(),
+                .deriveUnlessVoid(List.of(reading, current, crawlers, site), List.<ExpectedLine>of(),
                         WorkPriority.BESIDE,
-                        isVoid -> check(reading.newest(), held.newest(), crawlers.newest(),
+                        isVoid -> check(reading.newest(), current.newest(), crawlers.newest(),
                                 SiteName.address(site.newest()), isVoid));
         workspace.bufferProperty().subscribe(this::follow);
         workspace.site().subscribe(() -> {
-            if (beside.isEmpty()) {
+            if (besideFile.isEmpty()) {
                 load();
             }
         });
-        watch = new FileWatch(() -> beside.map(ExpectPlace::tracked), watching, FileWatch.USUAL_PAUSE,
-                change -> window.execute(this::loadAnew));
+        watch = new FileWatch(() -> besideFile.map(ExpectPlace::tracked), watching, FileWatch.USUAL_PAUSE,
+                change -> window.execute(this::reload));
     }
 
-    /** The lines that expect something or cannot be read, in the file's order. They may lag behind the text. */
+    /** Lines that are expectations or cannot be read, in file order. They may lag behind the text. */
     public ReadOnlyObjectProperty<List<ExpectedLine>> linesProperty() {
         return lines;
     }
 
-    /** The file that holds them; none as long as the text has none. */
+    /** The file of the expectations; empty while the text has none. */
     public ReadOnlyObjectProperty<Optional<Path>> placeProperty() {
         return place.getReadOnlyProperty();
     }
 
-    /** Why the file could not be read or written, until it can. */
+    /** Reason why the file could not be read or written, until it can. */
     public ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
         return trouble.getReadOnlyProperty();
     }
 
-    /** Whether the file that holds them is for the edited text. While it is not, it says nothing about that text. */
+    /** The subject of the file: whether it applies to the front text. */
     public ReadOnlyObjectProperty<ExpectSubject> subjectProperty() {
         return subject.getReadOnlyProperty();
     }
 
-    /** Writes into the file for which robots.txt it is. */
-    public void decide(String name) {
-        beside.ifPresent(there -> onDisk(there, it -> it.decide(name), true, () -> {}));
+    /** Sets the subject in the file. */
+    public void setSubject(String name) {
+        besideFile.ifPresent(there -> runOnDisk(there, it -> it.setSubject(name), true, () -> {}));
     }
 
     public void add(Expectation expectation) {
         changeOwn(file -> file.withExpectation(expectation));
     }
 
-    /** Adds it in the place of one about the same crawler and target, whose comment it keeps. */
+    /** Adds an expectation, or replaces the one about the same crawler and target and keeps its comment. */
     public void expect(Expectation wanted) {
         changeOwn(file -> {
             for (ExpectLine line : file.lines()) {
@@ -135,11 +136,11 @@ public final class WorkspaceExpectations implements AutoCloseable {
         changeOwn(file -> file.withoutLine(line));
     }
 
-    /** What is expected of a text that is about to be saved there. It reads the disk. */
+    /** The expectations of a text that is about to be saved. It blocks on the disk. */
     public ExpectedOfFile forSaving(TextBuffer buffer, Path to) throws IOException {
-        ExpectPlace.Changed there = ExpectPlace.beside(to).look();
+        ExpectPlace.Changed there = ExpectPlace.beside(to).readCurrent();
         ExpectFile file = there.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : there.file();
-        Held now = held.newest();
+        TextExpectations now = current.newest();
         if (now.buffer().equals(buffer)) {
             if (buffer.pathProperty().get().isEmpty()) {
                 file = joined(file, now.file());
@@ -151,7 +152,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 now.buffer().equals(buffer) ? SiteName.address(workspace.site().newest()) : Optional.empty());
     }
 
-    /** What is expected of a site's robots.txt, as far as known here. */
+    /** The known expectations of a site's robots.txt. */
     public List<Expectation> ofSite(String site) {
         return all(site).stream().filter(it -> !it.isForOtherSite(SiteName.address(site))).toList();
     }
@@ -160,17 +161,16 @@ public final class WorkspaceExpectations implements AutoCloseable {
         List<Expectation> all = new ArrayList<>(ofSettings(site).expectations());
         String own = SiteName.of(workspace.site().get());
         if (own.isEmpty() || own.equals(site)) {
-            held.newest().file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
+            current.newest().file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
         }
         return all;
     }
 
-    /** The file that holds what is expected of this one. A task that reads it starts at this place. */
+    /** The expectations file next to this file. A task that reads it starts at this path. */
     public static Path placeBeside(Path file) {
         return ExpectPlace.beside(file).path;
     }
 
-    /** The application ends. */
     @Override
     public void close() {
         path.unsubscribe();
@@ -179,46 +179,47 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     private void follow(TextBuffer buffer) {
         path.unsubscribe();
-        lieBeside(buffer.pathProperty().get());
+        placeBesideFile(buffer.pathProperty().get());
         path = buffer.pathProperty().subscribe((before, now) -> move(buffer, before, now));
         load();
     }
 
-    private void lieBeside(Optional<Path> file) {
-        beside = file.map(ExpectPlace::beside);
-        place.set(beside.map(found -> found.path));
+    private void placeBesideFile(Optional<Path> file) {
+        besideFile = file.map(ExpectPlace::beside);
+        place.set(besideFile.map(there -> there.path));
     }
 
-    /** The text was saved under another name: what is expected of it goes along. */
+    /** Moves the expectations along with a text that was saved under another name. */
     private void move(TextBuffer buffer, Optional<Path> before, Optional<Path> now) {
-        ExpectFile known = held.newest().buffer().equals(buffer) ? held.newest().file() : ExpectFile.empty();
-        lieBeside(now);
+        ExpectFile known = current.newest().buffer().equals(buffer) ? current.newest().file() : ExpectFile.empty();
+        placeBesideFile(now);
         if (now.isEmpty() || known.lines().isEmpty()) {
             load();
         } else if (before.isEmpty()) {
-            // Until they stand in the file, they stand in the settings.
+            // They stay in the settings until they are in the file.
             String site = site();
-            beside.ifPresent(place -> onDisk(place, there -> there.change(file -> joined(file, known)),
-                    true, () -> keep(site, ExpectFile.empty())));
+            besideFile.ifPresent(place -> runOnDisk(place, there -> there.change(file -> joined(file, known)),
+                    true, () -> storeInSettings(site, ExpectFile.empty())));
         } else {
-            change(file -> takenAlong(file, known));
+            change(file -> movedExpectations(file, known));
         }
     }
 
-    /** Reads the file again. A failed write is reported until this happens, or until a write succeeds. */
-    private void loadAnew() {
-        notWritten.clear();
+    /** Reads the file again. This also clears reports of failed writes. */
+    private void reload() {
+        writeFailures.clear();
         load();
     }
 
     private void load() {
         TextBuffer buffer = workspace.bufferProperty().get();
-        beside.ifPresentOrElse(
-                there -> onDisk(there, ExpectPlace::look, false, () -> {}),
-                () -> hold(new Held(buffer, ofSettings(site())), new ExpectSubject.ThisFile(), Optional.empty()));
+        besideFile.ifPresentOrElse(
+                there -> runOnDisk(there, ExpectPlace::readCurrent, false, () -> {}),
+                () -> setCurrent(new TextExpectations(buffer, ofSettings(site())), new ExpectSubject.ThisFile(),
+                        Optional.empty()));
     }
 
-    /** Where it is not known to be the text's, the person is asked instead. */
+    /** Changes the expectations of the text, or asks the user if the file may be for another text. */
     private void changeOwn(UnaryOperator<ExpectFile> change) {
         if (subject.get() instanceof ExpectSubject.ThisFile) {
             change(change);
@@ -228,10 +229,11 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private void change(UnaryOperator<ExpectFile> change) {
-        beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), true, () -> {}), () -> {
-            ExpectFile changed = change.apply(held.newest().file());
-            keep(site(), changed);
-            hold(new Held(held.newest().buffer(), changed), new ExpectSubject.ThisFile(), Optional.empty());
+        besideFile.ifPresentOrElse(there -> runOnDisk(there, it -> it.change(change), true, () -> {}), () -> {
+            ExpectFile changed = change.apply(current.newest().file());
+            storeInSettings(site(), changed);
+            setCurrent(new TextExpectations(current.newest().buffer(), changed), new ExpectSubject.ThisFile(),
+                    Optional.empty());
         });
     }
 
@@ -241,40 +243,41 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /**
      * @param changes whether the work changes the file
-     * @param written runs on the window's thread if the file holds what it should
+     * @param written runs on the window's thread after success
      */
-    private void onDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
+    private void runOnDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
         tasks.startAt(there.path, "expectations", _ -> work.run(there),
                 outcome -> outcome.handle(now -> {
                     if (now.trouble().isEmpty()) {
                         written.run();
                     }
-                    found(there, now.own(), now.subject(), now.trouble(), changes);
-                }, thrown -> found(there, ExpectFile.empty(), new ExpectSubject.ThisFile(),
+                    showResult(there, now.ownExpectations(), now.subject(), now.trouble(), changes);
+                }, thrown -> showResult(there, ExpectFile.empty(), new ExpectSubject.ThisFile(),
                         Optional.of(FailureWords.of(thrown)), changes)));
     }
 
-    /** It is of every text beside the file: the person may have turned to another one meanwhile. */
-    private void found(ExpectPlace there, ExpectFile file, ExpectSubject whose, Optional<String> why,
+    /** Shows the result if the file still belongs to the front text; the user may have turned to another one. */
+    private void showResult(ExpectPlace there, ExpectFile file, ExpectSubject whose, Optional<String> why,
             boolean changed) {
         if (changed) {
-            why.ifPresentOrElse(it -> notWritten.put(there.path, it), () -> notWritten.remove(there.path));
+            why.ifPresentOrElse(it -> writeFailures.put(there.path, it), () -> writeFailures.remove(there.path));
         }
-        if (beside.filter(it -> it.path.equals(there.path)).isPresent()) {
-            hold(new Held(workspace.bufferProperty().get(), file), whose,
-                    why.or(() -> Optional.ofNullable(notWritten.get(there.path))));
+        if (besideFile.filter(it -> it.path.equals(there.path)).isPresent()) {
+            setCurrent(new TextExpectations(workspace.bufferProperty().get(), file), whose,
+                    why.or(() -> Optional.ofNullable(writeFailures.get(there.path))));
         }
     }
 
-    private void hold(Held now, ExpectSubject whose, Optional<String> why) {
+    private void setCurrent(TextExpectations now, ExpectSubject whose, Optional<String> why) {
         subject.set(whose);
         trouble.set(why);
-        held.set(now);
+        current.set(now);
     }
 
-    /** What is checked for an older text than there is gives way to it after each line. */
+    /** Checks the lines; it is cancelled between lines if the text changes. */
     private static Optional<List<ExpectedLine>> check(
-            TextReading reading, Held now, Catalogue catalogue, Optional<WebAddress> site, BooleanSupplier isVoid) {
+            TextReading reading, TextExpectations now, Catalogue catalogue, Optional<WebAddress> site,
+            BooleanSupplier isVoid) {
         if (!now.buffer().equals(reading.buffer())) {
             return Optional.of(List.of());
         }
@@ -285,8 +288,8 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return SiteName.of(workspace.site().get());
     }
 
-    /** Where a file lies already, it says what is expected there. */
-    private static ExpectFile takenAlong(ExpectFile there, ExpectFile known) {
+    /** The moved expectations, unless a file already exists there. */
+    private static ExpectFile movedExpectations(ExpectFile there, ExpectFile known) {
         return there.lines().isEmpty() ? known : there;
     }
 
@@ -300,45 +303,45 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return all;
     }
 
-    /** What is expected of a site whose text has no file: the settings keep it as the lines of the file that it would be. */
+    /** The setting with the expectations of a site without a file, stored as lines of the later file. */
     private ListSetting<String> linesOf(String site) {
-        return ListSetting.ofTexts(KEPT + site);
+        return ListSetting.ofTexts(SETTING_PREFIX + site);
     }
 
     private ExpectFile ofSettings(String site) {
         return ExpectFile.parse(String.join("\n", linesOf(site).in(settings)));
     }
 
-    private void keep(String site, ExpectFile file) {
+    private void storeInSettings(String site, ExpectFile file) {
         linesOf(site).set(settings, file.text().lines().toList());
     }
 
-    /** Whether the {@code robots.expect} beside a file is for that file. */
+    /** The subject of the {@code robots.expect} next to a file. */
     public sealed interface ExpectSubject {
 
-        /** It names the file, or names none and the file is its robots.txt or there is none. */
+        /** It names the file, or no file and this is the robots.txt of the folder or there is none. */
         record ThisFile() implements ExpectSubject {}
 
-        /** It names another one. */
+        /** It names another file. */
         record OtherFile(String name) implements ExpectSubject {}
     }
 
     /**
-     * What is expected of a file.
+     * The expectations of a file.
      *
-     * @param site whose file it is, where that is known
+     * @param site of the file, if known
      */
     public record ExpectedOfFile(ExpectFile file, Optional<WebAddress> site) {}
 
     /**
-     * A line of expectations and what the edited text makes of it.
+     * A line of expectations and its result for the front text.
      *
-     * @param number the line's, counted from 1
-     * @param check  none where the line cannot be read, or is checked with a list
+     * @param number of the line, counted from 1
+     * @param check empty if the line cannot be read, or is checked with a list
      */
     public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> check) {
 
-        /** The lines that expect something or cannot be read; nothing where that is void before all are checked. */
+        /** Lines that are expectations or cannot be read; empty if cancelled before all are checked. */
         static Optional<List<ExpectedLine>> checked(ExpectFile file, ExpectationChecker checker,
                 BooleanSupplier isVoid) {
             List<ExpectedLine> checked = new ArrayList<>();
@@ -359,7 +362,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
             return Optional.of(List.copyOf(checked));
         }
 
-        /** The limit that the line sets, if it is one. */
+        /** The limit that the line sets, if any. */
         public Optional<WeightLimit> limit() {
             return line instanceof ExpectLine.LimitLine(String _, WeightLimit limit) ? Optional.of(limit)
                     : Optional.empty();
@@ -373,12 +376,12 @@ public final class WorkspaceExpectations implements AutoCloseable {
             return check.filter(it -> it.result() == ExpectationResult.Result.MET).isPresent();
         }
 
-        /** It is for other sites than that of the text, and was not checked. */
+        /** Whether the line is for another site than the text, and was not checked. */
         public boolean isForAnotherSite() {
             return check.filter(it -> it.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
         }
 
-        /** Broken, or of no use. */
+        /** Whether the line is not met or cannot be read. */
         public boolean isWrong() {
             return line instanceof ExpectLine.BadLine || isBroken();
         }

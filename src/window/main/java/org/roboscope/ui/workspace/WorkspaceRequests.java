@@ -7,7 +7,7 @@ import org.roboscope.document.text.FileForm;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 
-/** What one part of the window asks of another, which it does not know: of the editor, the open texts, the panels. */
+/** Requests from one part of the window to another that it does not know: the editor, the open texts, the panels. */
 public final class WorkspaceRequests {
 
     private Predicate<EditorRequest> editor = _ -> false;
@@ -19,7 +19,7 @@ public final class WorkspaceRequests {
 
     WorkspaceRequests() {}
 
-    /** @param answer does what a panel wants of the editor, and says whether that was possible */
+    /** @param answer handles requests to the editor, and returns whether it was possible */
     public void connectEditor(Predicate<EditorRequest> answer) {
         editor = answer;
     }
@@ -28,7 +28,7 @@ public final class WorkspaceRequests {
         texts = show;
     }
 
-    /** @param bringUp receives the id of the panel to bring to the front */
+    /** @param bringUp receives the id of the panel to show */
     public void connectPanels(Consumer<String> bringUp) {
         panels = bringUp;
     }
@@ -37,23 +37,23 @@ public final class WorkspaceRequests {
         comparisons = show;
     }
 
-    /** @param open receives the address of a site, fetches its file and shows it */
+    /** @param open receives the address of a site to fetch and show */
     public void connectSites(Consumer<String> open) {
         sites = open;
     }
 
-    /** @param show receives a sentence that says what was done */
+    /** @param show receives a sentence about a completed command */
     public void connectSentences(Consumer<String> show) {
         sentences = show;
     }
 
-    /** @return whether the editor could do it */
+    /** @return whether the editor handled the request */
     boolean askEditor(EditorRequest wanted) {
         return editor.test(wanted);
     }
 
     /**
-     * Leads the person to a place in the text.
+     * Goes to a position in the text.
      *
      * @return whether the text is shown
      */
@@ -71,7 +71,7 @@ public final class WorkspaceRequests {
     }
 
     /**
-     * Shows at a place of the screen what can be done about a finding, with what it would change, as the editor does.
+     * Offers the fixes of a finding at a screen position, with their changes.
      *
      * @return whether the text is shown
      */
@@ -80,7 +80,7 @@ public final class WorkspaceRequests {
     }
 
     /**
-     * Shows in the text what these fixes would change, and makes them if the user wants it.
+     * Previews these fixes in the text; the user confirms them.
      *
      * @return whether the text is shown
      */
@@ -88,22 +88,22 @@ public final class WorkspaceRequests {
         return editor.test(new EditorRequest.PreviewFixes(fixes));
     }
 
-    /** Shows a text that cannot be changed; the editor says why. */
+    /** Shows a read-only text; the editor gives the reason. */
     public void openToRead(ReadOnlyText text) {
         texts.accept(new TextRequest.OpenToRead(text));
     }
 
-    /** Puts the text in the place of the one from the same source, if that is still open; turns to no other. */
+    /** Replaces the text from the same source, if it is still open, without bringing it to the front. */
     public void revise(ReadOnlyText text) {
         texts.accept(new TextRequest.Revise(text));
     }
 
-    /** Opens a copy that the person can change and save where they like. */
+    /** Opens a copy that the user can edit and save. */
     public void openToEdit(ReadOnlyText text) {
         texts.accept(new TextRequest.OpenToEdit(text));
     }
 
-    /** Fetches the robots.txt of a site, and shows how it came, and the file. */
+    /** Fetches the robots.txt of a site, and shows the fetch and the file. */
     public void openSite(String address) {
         sites.accept(address);
     }
@@ -114,40 +114,40 @@ public final class WorkspaceRequests {
     }
 
     /**
-     * Takes back the last step in this text.
+     * Undoes the last step in this text.
      *
-     * @return whether it is in front and can be changed
+     * @return whether it is in front and editable
      */
     public boolean undo(TextBuffer buffer) {
         return editor.test(new EditorRequest.Undo(buffer));
     }
 
-    /** Says what a command did that changes nothing in view, until the person goes on. */
+    /** Reports a command without a visible effect, until the next action of the user. */
     public void say(String sentence) {
         sentences.accept(sentence);
     }
 
-    /** Brings a panel to the front, and the keyboard into it. */
+    /** Shows a panel and gives it focus. */
     public void bringUp(String panel) {
         panels.accept(panel);
     }
 
-    /** What a panel wants to be done with a text that is there to be read. */
+    /** A request about a read-only text. */
     public sealed interface TextRequest {
 
         ReadOnlyText text();
 
-        /** Shows the text in a tab of its own, and turns to it. */
+        /** Shows the text in its own tab, in front. */
         record OpenToRead(ReadOnlyText text) implements TextRequest {}
 
-        /** Puts the text in the place of the one from the same source, if that is still open; turns to no other. */
+        /** Replaces the text from the same source, if it is still open, without bringing it to the front. */
         record Revise(ReadOnlyText text) implements TextRequest {}
 
-        /** Opens what the text holds as a new text, which belongs to no file yet, and turns to it. */
+        /** Opens the content as a new text without a file, in front. */
         record OpenToEdit(ReadOnlyText text) implements TextRequest {}
     }
 
-    /** What a panel wants of the editor. */
+    /** A request to the editor. */
     public sealed interface EditorRequest {
 
         /** Makes the edits, which do not overlap, as one step that can be undone. */
@@ -161,22 +161,22 @@ public final class WorkspaceRequests {
         /** Replaces {@code removed} characters with another text, as one step that can be undone. */
         record Replace(TextBuffer buffer, int from, int removed, String inserted) implements EditorRequest {}
 
-        /** Adds a step to the undo history of a text: its bytes have changed, and the text has not. */
+        /** Adds an undo step for a change of the encoding or line ends. */
         record AddFormStep(TextBuffer buffer, FileForm before, FileForm after) implements EditorRequest {}
 
-        /** Takes back the last step. */
+        /** Undoes the last step. */
         record Undo(TextBuffer buffer) implements EditorRequest {}
 
-        /** Brings the place into view, puts the caret there and takes the keyboard. */
+        /** Moves the caret to the position, brings it into view and gives the editor focus. */
         record GoTo(EditorPosition position) implements EditorRequest {}
 
-        /** Shows at a place of the screen what can be done about a finding, and gives that the keyboard. */
+        /** Offers the fixes of a finding at a screen position, with focus. */
         record OfferFixes(TextFindings findings, Finding finding, double x, double y) implements EditorRequest {}
 
-        /** Shows at the caret what fixes would change, and gives that the keyboard. */
+        /** Previews fixes at the caret, with focus. */
         record PreviewFixes(GatheredFixes fixes) implements EditorRequest {}
 
-        /** Brings the line into view and leaves caret and keyboard where they are. */
+        /** Brings the line into view; caret and focus stay. */
         record ShowLine(int line) implements EditorRequest {}
     }
 }

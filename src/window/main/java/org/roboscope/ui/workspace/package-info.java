@@ -1,6 +1,6 @@
 /**
- * What the person works on: the text, how it is read, what is tested, and the analysis that follows from it.
- * {@link Workspace} is where to start; {@link FlowValue} is how one value follows from others.
+ * The state of the window: the front text, its reading, the tested URL, and the analysis. {@link Workspace} is where to
+ * start; {@link FlowValue} derives one value from others.
  */
 @NullMarked
 package org.roboscope.ui.workspace;

@@ -272,8 +272,9 @@ class InspectorPurposeTest {
     @Test
     void aPolicyTokenOfTheCatalogueIsShownByGroupAndByPurpose(FxRobot robot) {
         robot.interact(() -> {
-            panel.workspace.know(LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
-                    + "unknown|unknown||https://example.com/draft|primary|proposed"));
+            panel.workspace
+                    .setCrawlers(LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
+                            + "unknown|unknown||https://example.com/draft|primary|proposed"));
             panel.open("User-agent: No-Training\nDisallow: /\n");
         });
         robot.interact(() -> {

@@ -71,7 +71,7 @@ final class PanelFixture {
 
     PanelFixture(Stage stage, double width, double height) {
         workspace.requests().connectEditor(this::answer);
-        settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
+        settings.ownCrawlers().catalogueProperty().subscribe(workspace::setCrawlers);
         root = new InspectorPanel(workspace, actionRegistry, settings, visited::add, answers, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);

@@ -137,7 +137,7 @@ class WorkspaceExpectationsTest {
         other.add(PRIVATE);
         assertThat(brought).containsExactly("expectations");
         assertThat(expected()).isEqualTo("Googlebot allow /product/*\n");
-        other.decide("robots-old.txt");
+        other.setSubject("robots-old.txt");
         assertThat(expected()).isEqualTo("# for: robots-old.txt\nGooglebot allow /product/*\n");
         assertThat(other.linesProperty().get()).singleElement().extracting(ExpectedLine::number).isEqualTo(2);
     }

@@ -31,11 +31,11 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 
-/** The margin of one text: makes a row for every line that comes into view, and keeps those rows up to date. */
+/** The margin of one text: creates a row for every line in view, and keeps those rows current. */
 public final class EditorMargin {
 
     private static final int FEWEST_DIGITS = 3;
-    private static final long LONGEST_COUNT = 99_999;
+    private static final long LARGEST_WHOLE_COUNT = 99_999;
 
     private final CodeArea area;
     private final LineEndWords lineEndWords;
@@ -43,7 +43,7 @@ public final class EditorMargin {
     private final LineColumns.Column<GroupMark.Effect> effects;
     private final LineColumns.Column<Finding> problems;
     private final LineColumns.Column<Set<ChangeBar>> changes;
-    /** Lines that a command has changed a moment ago. */
+    /** Lines that a command has just changed. */
     private final LineColumns.Column<Boolean> justChanged;
     private Map<Integer, String> counts = Map.of();
     private HighlightedLines highlighted = HighlightedLines.NONE;
@@ -52,8 +52,8 @@ public final class EditorMargin {
     private boolean words = true;
 
     /**
-     * @param area  that shows the text
-     * @param lines what is known of the lines, shown with the next {@link #refresh()} where lines came or went
+     * @param area shows the text
+     * @param lines data of the lines; after lines are inserted or removed, {@link #refresh()} shows it
      */
     public EditorMargin(CodeArea area, LineColumns lines, LineEndWords lineEndWords) {
         this.area = area;
@@ -66,14 +66,14 @@ public final class EditorMargin {
     }
 
     /**
-     * Shows the margin beside the lines from now on.
+     * Shows the margin from now on.
      *
-     * @param onIcon receives the line over whose icon, words or shaded margin the mouse moves, and 0 when it leaves
-     * @param onBar  receives the line whose bar was pressed
+     * @param onIcon receives the line whose icon, words or shaded margin the mouse moves over, and 0 when it leaves
+     * @param onBar receives the line whose bar was pressed
      */
-    public void standBeside(IntConsumer onIcon, IntConsumer onBar) {
+    public void showBeside(IntConsumer onIcon, IntConsumer onBar) {
         area.setParagraphGraphicFactory(index -> row(index, onIcon, onBar));
-        // A wider area has room for more of the words; the lines themselves are as they were.
+        // A wider area has room for more words.
         area.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
     }
 
@@ -82,35 +82,35 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** What the deciding rule does to the tested URL. */
+    /** Shows the effect of the deciding rule on the tested URL. */
     public void showDeciding(Optional<Integer> line, GroupMark.Effect effect) {
         effects.clear();
         line.ifPresent(number -> effects.set(number - 1, effect));
         refresh();
     }
 
-    /** @param found by line, counted from 1 */
+    /** @param found problems by line, counted from 1 */
     public void showProblems(Map<Integer, Finding> found) {
         problems.clear();
         found.forEach((line, problem) -> problems.set(line - 1, problem));
         refresh();
     }
 
-    /** @param urls how many URLs a line's rule decided about, by line: whole up to 99,999, then short */
+    /** @param urls number of URLs that the rule of a line decides, by line; numbers above 99,999 are shortened */
     public void showCounts(Map<Integer, Long> urls) {
         NumberFormat whole = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
         NumberFormat compact =
                 NumberFormat.getCompactNumberInstance(SentencePattern.LANGUAGE, NumberFormat.Style.SHORT);
         compact.setMaximumFractionDigits(1);
         Map<Integer, String> now = new HashMap<>();
-        urls.forEach((line, count) -> now.put(line, (count <= LONGEST_COUNT ? whole : compact).format(count)));
+        urls.forEach((line, count) -> now.put(line, (count <= LARGEST_WHOLE_COUNT ? whole : compact).format(count)));
         if (!now.equals(counts)) {
             counts = now;
             refresh();
         }
     }
 
-    /** @param bars how lines differ from the saved file, by line, counted from 0 */
+    /** @param bars change bars by line, counted from 0 */
     public void showChanges(Map<Integer, Set<ChangeBar>> bars) {
         changes.clear();
         bars.forEach(changes::set);
@@ -132,25 +132,24 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** Those that are marked, counted from 1, from above. */
+    /** The marked lines, counted from 1, in order. */
     public IntStream justChanged() {
         return justChanged.lines().map(line -> line + 1);
     }
 
-    /** Whether words stand at the lines' ends. */
+    /** Shows or hides the words at the ends of lines. */
     public void setWords(boolean shown) {
         words = shown;
         refresh();
     }
 
-    /** The size of the text changed. */
     public void setDigitWidth(double width) {
         digitWidth = width;
         refresh();
     }
 
-    /** What stands beside a line before there is an editor. */
-    public static Region still(int line, GroupMark mark, int lines, double digitWidth) {
+    /** The margin of a line while there is no editor yet. */
+    public static Region staticRow(int line, GroupMark mark, int lines, double digitWidth) {
         MarginRow row = new MarginRow(line - 1, _ -> {}, _ -> {});
         row.show(new MarginRow.Content(line, mark, Optional.empty(), "", "", 0, numberWidth(lines, digitWidth),
                 Set.of()));
@@ -175,7 +174,7 @@ public final class EditorMargin {
         int index = row.index;
         int line = index + 1;
         GroupMark own = marks.of(index).orElse(GroupMark.NONE);
-        GroupMark mark = effects.of(index).map(own::with).orElse(own);
+        GroupMark mark = effects.of(index).map(own::withEffect).orElse(own);
         Optional<Finding> wrong = problems.of(index);
         row.show(new MarginRow.Content(line, mark, wrong.map(Finding::severity),
                 words ? lineEndWords.words(mark, wrong) : "", counts.getOrDefault(line, ""), countWidth(),
@@ -184,7 +183,7 @@ public final class EditorMargin {
         row.paint(justChanged.of(index).isPresent(), isHighlighted, highlighted.dimOthers() && !isHighlighted);
     }
 
-    /** Updates all that is shown beside the lines in view. */
+    /** Updates the rows of all lines in view. */
     public void refresh() {
         double width = numberWidth();
         for (MarginRow row : new HashSet<>(rows)) {
@@ -205,20 +204,20 @@ public final class EditorMargin {
         return Math.max(FEWEST_DIGITS, Integer.toString(lines).length()) * digitWidth;
     }
 
-    /** How wide a digit is in the font that the style sheet gives the line numbers. */
+    /** Width of a digit in the font of the line numbers. */
     public static double digitWidth(Text sample) {
         return sample.getLayoutBounds().getWidth() / sample.getText().length();
     }
 
-    /** Says what stands at a line's end. */
+    /** The words at the end of a line. */
     public static final class LineEndWords {
 
-        /** Of the words about a problem. */
+        /** Most characters of a problem's words. */
         private static final int LONGEST = 80;
-        /** A beginning that is shorter says too little. */
+        /** Fewest characters to keep when a sentence is shortened. */
         private static final int SHORTEST = 25;
         private static final Pattern SENTENCE_END = Pattern.compile("[.?](?= \\p{Lu})");
-        /** Words that would stand alone before the dots. */
+        /** Words not to leave at the end, before the dots. */
         private static final Pattern STRAY_END = Pattern.compile(
                 "(?:,| (?:a|an|and|as|at|by|for|from|in|not|of|or|such|that|the|to|with))+$");
         private static final Pattern CLAUSE_END =
@@ -226,25 +225,25 @@ public final class EditorMargin {
 
         private final FindingText findingText = new FindingText();
         private final WindowMessages messages;
-        /** Lines in view are asked about after every key. */
-        private final IdentityHashMap<Finding, String> said = new IdentityHashMap<>();
+        /** Cached words: lines in view are updated after every keystroke. */
+        private final IdentityHashMap<Finding, String> knownWords = new IdentityHashMap<>();
         private Optional<CheckedFixes> fixes = Optional.empty();
 
         public LineEndWords(WindowMessages messages) {
             this.messages = messages;
         }
 
-        /** There are other findings now, or more is known of their fixes. */
-        public void know(CheckedFixes now) {
+        /** Sets the fixes after a new check, or once more of them are tried. */
+        public void setFixes(CheckedFixes now) {
             fixes = Optional.of(now);
-            said.clear();
+            knownWords.clear();
         }
 
-        /** What the tested URL has to do with the line comes first. */
+        /** The words of a line, beginning with its effect on the tested URL. */
         String words(GroupMark mark, Optional<Finding> wrong) {
-            // The margin's icon is enough for an information.
+            // For an information the margin's icon is enough.
             String problem = wrong.filter(finding -> finding.severity() != Severity.INFO)
-                    .map(finding -> said.computeIfAbsent(finding, this::say)).orElse("");
+                    .map(finding -> knownWords.computeIfAbsent(finding, this::problemWords)).orElse("");
             return Stream.of(effect(mark.effect()), problem).filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("   "));
         }
@@ -257,13 +256,13 @@ public final class EditorMargin {
             };
         }
 
-        private String say(Finding finding) {
+        private String problemWords(Finding finding) {
             String sentence = brief(findingText.sentence(finding));
             return fixes.flatMap(now -> now.triedFixes(finding)).orElse(List.of()).isEmpty() ? sentence
                     : sentence + "   " + messages.text("editor.line.fix");
         }
 
-        /** The point of a sentence, which comes first in it; the card has all of it. */
+        /** The beginning of a sentence, which has its point; the card shows all of it. */
         static String brief(String sentence) {
             if (sentence.length() <= LONGEST) {
                 return sentence;
@@ -281,15 +280,13 @@ public final class EditorMargin {
     }
 
     /**
-     * How a line differs from the saved file, as the bar beside it says. Each kind has a form of its own: full for what was
-     * added, in stripes for what was changed, a corner at the edge where lines were removed.
+     * The change of a line since the file was saved, shown as a bar. Each kind has its own shape: full for added lines,
+     * striped for changed lines, and a corner where lines were removed.
      */
     public enum ChangeBar {
         ADDED("change-added"),
         CHANGED("change-changed"),
-        /** Lines were removed before it. */
         REMOVED_ABOVE("change-removed-above"),
-        /** Lines were removed after the last line. */
         REMOVED_BELOW("change-removed-below");
 
         final String style;
@@ -299,10 +296,10 @@ public final class EditorMargin {
         }
 
         /**
-         * The bars of all lines that have one, by line, counted from 0. Only lines that were removed before and after the only
-         * line there is have two.
+         * The bars by line, counted from 0. Two bars occur only on the single line of a text, with lines removed before
+         * and after it.
          *
-         * @param lines how many lines the text has now
+         * @param lines number of lines of the current text
          */
         public static Map<Integer, Set<ChangeBar>> of(List<LineChange> changes, int lines) {
             Map<Integer, Set<ChangeBar>> bars = new HashMap<>();

@@ -10,15 +10,15 @@ import org.roboscope.editing.RobotsReading;
 import org.roboscope.lint.usage.ManagedBlock;
 
 /**
- * What the margin says of one line.
+ * The mark of one line in the margin.
  *
- * @param group   the number of the card it belongs to
- * @param colour  which of the group colours
+ * @param group number of the card that contains the line
+ * @param colour index of the group colour
  * @param managed whether Cloudflare writes the line
  */
 public record GroupMark(OptionalInt group, int colour, boolean managed, Effect effect) {
 
-    /** What the line's rule does to the tested URL. */
+    /** Effect of the line's rule on the tested URL. */
     public enum Effect {
         NONE,
         ALLOWS,
@@ -31,7 +31,7 @@ public record GroupMark(OptionalInt group, int colour, boolean managed, Effect e
     public static List<GroupMark> of(RobotsReading reading) {
         int count = reading.map().lineCount();
         List<GroupMark> marks = new ArrayList<>(count);
-        // Most lines differ in nothing but their group.
+        // Lines of a group share one mark.
         Map<Integer, GroupMark> plain = new HashMap<>();
         for (int line = 1; line <= count; line++) {
             marks.add(reading.cards().cardAt(line)
@@ -47,7 +47,7 @@ public record GroupMark(OptionalInt group, int colour, boolean managed, Effect e
         return new GroupMark(OptionalInt.of(card.number()), card.colour(), false, Effect.NONE);
     }
 
-    GroupMark with(Effect other) {
+    GroupMark withEffect(Effect other) {
         return new GroupMark(group, colour, managed, other);
     }
 }

@@ -27,9 +27,9 @@ import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.editor.margin.EditorMargin.ChangeBar;
 
 /**
- * The margin beside one line: its number, the colour of its group, and, standing over the text area, the words at the
- * line's end. It is a child of the line's box, so everything here scrolls with the text by itself. Most lines have neither
- * icon nor words, and each node costs time when a text comes up.
+ * The margin of one line: its number, the colour of its group, and the words at the line's end, drawn over the text
+ * area. It is a child of the line's box, so it scrolls with the text. Most lines have no icon and no words; those nodes
+ * are created on demand, because each node slows down the opening of a text.
  */
 final class MarginRow extends Region {
 
@@ -40,9 +40,9 @@ final class MarginRow extends Region {
     private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("just-changed");
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
     private static final double GAP = 8;
-    /** The style sheet draws it as a border. */
+    /** Width of the group colour, a border in the style sheet. */
     private static final double GROUP_WIDTH = 8;
-    /** Of what says how the line differs from the saved file. */
+    /** Width of the change bar's column. */
     private static final double CHANGE_WIDTH = 7;
     private static final double BAR = 4;
     private static final double CORNER = 8;
@@ -53,12 +53,12 @@ final class MarginRow extends Region {
             new Content(0, GroupMark.NONE, Optional.empty(), "", "", 0, 0, Set.of());
 
     /**
-     * What stands beside a line.
+     * The content of a row.
      *
-     * @param words       at the line's end
-     * @param count       how many URLs the rule decided about, in a column that all lines share
-     * @param numberWidth of the column of line numbers
-     * @param changes     how the line differs from the saved file
+     * @param words at the line's end
+     * @param count number of URLs that the rule decides, in a column shared by all lines
+     * @param numberWidth width of the line number column
+     * @param changes change bars of the line
      */
     record Content(int line, GroupMark mark, Optional<Severity> wrong, String words, String count,
             double countWidth, double numberWidth, Set<ChangeBar> changes) {
@@ -85,10 +85,10 @@ final class MarginRow extends Region {
     private boolean dimmed;
 
     /**
-     * @param index  which line of the text area it stands beside, counted from 0
-     * @param onIcon called with the line while the mouse moves over the problem's icon or words, or over the margin where
-     *               Cloudflare writes the line; with 0 when it leaves
-     * @param onBar  called with the line when its bar is pressed
+     * @param index line of the text area, counted from 0
+     * @param onIcon receives the line while the mouse moves over the problem's icon or words, or over the margin of a
+     *               line that Cloudflare writes; 0 when it leaves
+     * @param onBar receives the line when its bar is pressed
      */
     MarginRow(int index, IntConsumer onIcon, IntConsumer onBar) {
         this.index = index;
@@ -97,7 +97,7 @@ final class MarginRow extends Region {
         number.setTextOrigin(VPos.CENTER);
         getStyleClass().add("margin-row");
         getChildren().add(number);
-        // The area gives each line a box, which is known once this is put into it.
+        // The area puts this row into the box of its line.
         parentProperty().addListener((property, before, now) -> paint());
         addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
             boolean onProblem = event.getX() < CHANGE_WIDTH + ICON_SPACE || event.getX() > getWidth();
@@ -148,17 +148,17 @@ final class MarginRow extends Region {
     }
 
     private static Text count(String text) {
-        Text made = Controls.styled(new Text(text), "rule-count");
-        made.setTextOrigin(VPos.CENTER);
-        return made;
+        Text created = Controls.styled(new Text(text), "rule-count");
+        created.setTextOrigin(VPos.CENTER);
+        return created;
     }
 
     private Region bar(ChangeBar kind) {
-        Region made = Controls.styled(new Region(), "change-bar", kind.style);
-        made.setManaged(false);
-        made.setUserData(kind);
-        whenClicked(made, onBar);
-        return made;
+        Region created = Controls.styled(new Region(), "change-bar", kind.style);
+        created.setManaged(false);
+        created.setUserData(kind);
+        whenClicked(created, onBar);
+        return created;
     }
 
     private void whenClicked(Node node, IntConsumer handler) {
@@ -167,11 +167,11 @@ final class MarginRow extends Region {
             handler.accept(shown.line());
             event.consume();
         });
-        // The text area would put its caret there.
+        // Otherwise the text area would move its caret there.
         node.setOnMousePressed(Event::consume);
     }
 
-    /** They belong to the line's margin and stand over the text area. */
+    /** Shows the words, which belong to the margin and are drawn over the text area. */
     private void showWords(String text) {
         if (text.isEmpty()) {
             getChildren().remove(words);
@@ -179,19 +179,19 @@ final class MarginRow extends Region {
             return;
         }
         if (words == null) {
-            Label made = Controls.label("", "line-words");
-            made.setManaged(false);
-            // The margin stays where it is when the text scrolls sideways; the words go with the text.
-            made.translateXProperty().bind(layoutXProperty().negate());
-            made.setClip(besideMargin(made));
-            words = made;
-            add(made);
+            Label created = Controls.label("", "line-words");
+            created.setManaged(false);
+            // When the text scrolls sideways the margin stays, and the words move with the text.
+            created.translateXProperty().bind(layoutXProperty().negate());
+            created.setClip(clipAtMargin(created));
+            words = created;
+            add(created);
         }
         words.setText(text);
     }
 
-    /** What of the words is not under the margin. */
-    private Rectangle besideMargin(Label label) {
+    /** Clip of the words that are not under the margin. */
+    private Rectangle clipAtMargin(Label label) {
         Rectangle visible = new Rectangle();
         visible.xProperty().bind(widthProperty().add(layoutXProperty()).subtract(label.layoutXProperty()));
         visible.widthProperty().bind(Bindings.max(0, label.widthProperty().subtract(visible.xProperty())));
@@ -199,7 +199,7 @@ final class MarginRow extends Region {
         return visible;
     }
 
-    /** @param isChanged whether a command has changed the line a moment ago */
+    /** @param isChanged whether a command has just changed the line */
     void paint(boolean isChanged, boolean isHighlighted, boolean isDimmed) {
         changed = isChanged;
         highlighted = isHighlighted;
@@ -207,7 +207,7 @@ final class MarginRow extends Region {
         paint();
     }
 
-    /** The background of the line, from one edge of the area to the other, which the style sheet paints. */
+    /** Sets the state of the line's box, whose whole background the style sheet paints. */
     private void paint() {
         Node box = getParent();
         if (box != null) {
@@ -246,9 +246,9 @@ final class MarginRow extends Region {
         }
         for (Region bar : bars) {
             switch ((ChangeBar) bar.getUserData()) {
-                // A little taller than the line: no seam shows between two lines.
+                // Slightly taller than the line, so that no seam shows between two lines.
                 case ADDED, CHANGED -> bar.resizeRelocate(0, -1, BAR, getHeight() + 2);
-                // A corner stays in its line: the next line would cover what reaches beyond.
+                // A corner stays in its line, because the next line would cover anything beyond.
                 case REMOVED_ABOVE -> bar.resizeRelocate(0, 0, CORNER, CORNER);
                 case REMOVED_BELOW -> bar.resizeRelocate(0, getHeight() - CORNER, CORNER, CORNER);
             }
@@ -256,7 +256,7 @@ final class MarginRow extends Region {
         if (words != null && getParent() != null) {
             Label label = words;
             getParent().getChildrenUnmodifiable().stream().filter(TextFlow.class::isInstance)
-                    .map(TextFlow.class::cast).findFirst().ifPresent(text -> layOutBehind(text, label, lineHeight));
+                    .map(TextFlow.class::cast).findFirst().ifPresent(text -> layOutAfter(text, label, lineHeight));
         }
     }
 
@@ -264,7 +264,7 @@ final class MarginRow extends Region {
         sign.relocate(x + (width - sign.prefWidth(-1)) / 2, (height - sign.prefHeight(-1)) / 2);
     }
 
-    private static void layOutBehind(TextFlow text, Label label, double lineHeight) {
+    private static void layOutAfter(TextFlow text, Label label, double lineHeight) {
         double x = text.getLayoutX() + BEFORE_WORDS;
         double y = 0;
         int end = text.getChildren().stream().filter(Text.class::isInstance)

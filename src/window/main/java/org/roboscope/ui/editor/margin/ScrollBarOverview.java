@@ -22,30 +22,30 @@ import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
 /**
- * The marks along the scroll bar: what was found, what was looked for, and the line that decides, for the whole text.
- * Pointing at one says what it is, a click goes there.
+ * Marks along the scroll bar for findings, matches and the deciding line of the whole text. Hovering a mark names it, a
+ * click goes to its line.
  */
 public final class ScrollBarOverview extends Region {
 
     private static final double WIDTH = 14;
-    private static final double LANE = 6;
-    /** As tall as one mark. */
-    static final double STEP = 3;
-    private static final double NEAR = 4;
+    private static final double LANE_WIDTH = 6;
+    /** Height of a mark. */
+    static final double MARK_HEIGHT = 3;
+    private static final double MOST_DISTANCE = 4;
 
-    /** What there is, from the least to what matters most. */
+    /** The kinds of marks, from the least to the most important. */
     enum Kind {
         INFO,
         QUESTION,
         WARNING,
         ERROR,
-        /** What was looked for. */
+        /** A match of the search. */
         FOUND,
-        /** The rule that decides about the tested URL. */
+        /** The line of the rule that decides the tested URL. */
         ALLOWS,
         BLOCKS;
 
-        /** Findings, matches and the deciding line stand beside one another. */
+        /** The lane of the kind: findings, matches and the deciding line are side by side. */
         private Kind lane() {
             return switch (this) {
                 case INFO, QUESTION, WARNING, ERROR -> ERROR;
@@ -55,16 +55,16 @@ public final class ScrollBarOverview extends Region {
         }
     }
 
-    /** Something worth knowing of a line that may be out of view. */
+    /** A mark of a line that may be out of view. */
     record Mark(int line, Kind kind) {}
 
-    /** A mark at its place, counted from the bar's top. */
+    /** A mark and its distance from the top of the bar. */
     record Place(double y, Mark mark) {}
 
     private final CodeArea area;
     private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
-    private final LazyValue<Tooltip> tip = new LazyValue<>(Tooltip::new);
+    private final LazyValue<Tooltip> tooltip = new LazyValue<>(Tooltip::new);
     private Map<Integer, Finding> problems = Map.of();
     private List<Mark> findings = List.of();
     private List<Mark> found = List.of();
@@ -79,12 +79,12 @@ public final class ScrollBarOverview extends Region {
         this.messages = messages;
         getStyleClass().add("scroll-marks");
         setFocusTraversable(false);
-        setOnMouseMoved(this::pointed);
+        setOnMouseMoved(this::mouseMoved);
         setOnMouseClicked(event -> near(places, event.getY()).ifPresent(mark -> goTo.accept(mark.line())));
         heightProperty().addListener((property, before, now) -> refresh());
     }
 
-    /** @param worst the worst finding of each line that has one */
+    /** @param worst worst finding of each line that has one */
     public void showProblems(Map<Integer, Finding> worst) {
         problems = worst;
         findings = worst.entrySet().stream()
@@ -106,13 +106,13 @@ public final class ScrollBarOverview extends Region {
         }
     }
 
-    /** What is shown, or how tall, is different now. */
+    /** Updates the marks after a change of the text or of the height. */
     public void refresh() {
         int count = area.getParagraphs().size();
         List<Mark> now = new ArrayList<>(findings.size() + found.size() + 1);
         for (List<Mark> some : List.of(findings, found, deciding)) {
             for (Mark mark : some) {
-                // Of a text that is too large to edit, the beginning is shown.
+                // Only the beginning of a text that is too large to edit is shown.
                 if (mark.line() <= count) {
                     now.add(mark);
                 }
@@ -126,7 +126,7 @@ public final class ScrollBarOverview extends Region {
         }
     }
 
-    /** A text that is shorter than its view has its marks beside its lines. */
+    /** The number of lines that fit the view; the marks of a shorter text are at the height of its lines. */
     private double linesThatFit() {
         if (area.getVisibleParagraphs().isEmpty()) {
             return 1;
@@ -135,14 +135,14 @@ public final class ScrollBarOverview extends Region {
         return row > 0 ? getHeight() / row : 1;
     }
 
-    private void pointed(MouseEvent event) {
+    private void mouseMoved(MouseEvent event) {
         Optional<Mark> mark = near(places, event.getY());
         setCursor(mark.isPresent() ? Cursor.HAND : Cursor.DEFAULT);
         if (mark.isPresent()) {
-            tip.get().setText(words(mark.get()));
-            Tooltip.install(this, tip.get());
+            tooltip.get().setText(words(mark.get()));
+            Tooltip.install(this, tooltip.get());
         } else {
-            Tooltip.uninstall(this, tip.get());
+            Tooltip.uninstall(this, tooltip.get());
         }
     }
 
@@ -179,20 +179,20 @@ public final class ScrollBarOverview extends Region {
         Kind kind = place.mark().kind();
         region.getStyleClass().addAll("scroll-mark", "scroll-mark-" + kind.name().toLowerCase(Locale.ROOT));
         switch (kind.lane()) {
-            case FOUND -> region.resizeRelocate(1 + LANE, place.y(), LANE, STEP);
-            case BLOCKS -> region.resizeRelocate(0, place.y() - 1, WIDTH, STEP + 2);
-            default -> region.resizeRelocate(1, place.y(), LANE, STEP);
+            case FOUND -> region.resizeRelocate(1 + LANE_WIDTH, place.y(), LANE_WIDTH, MARK_HEIGHT);
+            case BLOCKS -> region.resizeRelocate(0, place.y() - 1, WIDTH, MARK_HEIGHT + 2);
+            default -> region.resizeRelocate(1, place.y(), LANE_WIDTH, MARK_HEIGHT);
         }
         return region;
     }
 
     /**
-     * Where marks stand along a bar of some height. What would lie on the same spot is one mark, of what matters most.
+     * Places marks along a bar of this height. Of several marks at one place the most important stays.
      *
-     * @param lines how many lines the bar stands for, at least those of the text
+     * @param lines number of lines that the bar represents, at least those of the text
      */
     static List<Place> places(List<Mark> marks, double lines, double height) {
-        int steps = (int) (height / STEP);
+        int steps = (int) (height / MARK_HEIGHT);
         Map<Kind, TreeMap<Integer, Mark>> lanes = new EnumMap<>(Kind.class);
         for (Mark mark : marks) {
             int step =
@@ -201,13 +201,13 @@ public final class ScrollBarOverview extends Region {
                     .merge(step, mark, (one, other) -> other.kind().compareTo(one.kind()) > 0 ? other : one);
         }
         return lanes.values().stream().flatMap(lane -> lane.entrySet().stream())
-                .map(spot -> new Place(spot.getKey() * STEP, spot.getValue())).toList();
+                .map(spot -> new Place(spot.getKey() * MARK_HEIGHT, spot.getValue())).toList();
     }
 
-    /** The mark that a person means who points there. */
+    /** The mark nearest to the mouse. */
     static Optional<Mark> near(List<Place> places, double y) {
-        Comparator<Place> closest = Comparator.comparingDouble(place -> Math.abs(place.y() + STEP / 2 - y));
-        return places.stream().filter(place -> Math.abs(place.y() + STEP / 2 - y) <= NEAR)
+        Comparator<Place> closest = Comparator.comparingDouble(place -> Math.abs(place.y() + MARK_HEIGHT / 2 - y));
+        return places.stream().filter(place -> Math.abs(place.y() + MARK_HEIGHT / 2 - y) <= MOST_DISTANCE)
                 .min(closest.thenComparing(place -> place.mark().kind(), Comparator.reverseOrder()))
                 .map(Place::mark);
     }

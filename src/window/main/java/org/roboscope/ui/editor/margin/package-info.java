@@ -1,4 +1,4 @@
-/** What stands beside the lines: numbers, groups, icons, words, and the overview at the scroll bar. */
+/** The margin beside the lines: numbers, groups, icons, words, and the overview at the scroll bar. */
 @NullMarked
 package org.roboscope.ui.editor.margin;
 

@@ -11,11 +11,11 @@ import javafx.scene.text.Font;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
 
-/** Answers what a screen reader asks of a text area, because the library does not. */
+/** Answers a screen reader's queries about the text area, which RichTextFX does not. */
 final class AccessibleText {
 
     private final EditorArea area;
-    /** Made when it is first asked for after a change: moving the caret copies nothing. */
+    /** Cached until the text changes, so that moving the caret copies nothing. */
     private @Nullable String text;
     private Font font = Font.getDefault();
 
@@ -35,13 +35,13 @@ final class AccessibleText {
                 (_, _, _) -> area.notifyAccessibleAttributeChanged(AccessibleAttribute.EDITABLE));
     }
 
-    void shownIn(Font shown) {
+    void setFont(Font shown) {
         font = shown;
         area.notifyAccessibleAttributeChanged(AccessibleAttribute.FONT);
     }
 
-    /** Nothing where the question is not about the text; then any node answers it. */
-    Optional<Object> answer(AccessibleAttribute attribute, Object... of) {
+    /** Answers a query; empty if it is not about the text, and then any node answers it. */
+    Optional<Object> answer(AccessibleAttribute attribute, Object... parameters) {
         return switch (attribute) {
             case TEXT -> Optional.of(text());
             case SELECTION_START -> Optional.of(area.getSelection().getStart());
@@ -49,29 +49,31 @@ final class AccessibleText {
             case CARET_OFFSET -> Optional.of(area.getCaretPosition());
             case EDITABLE -> Optional.of(area.isEditable());
             case FONT -> Optional.of(font);
-            case LINE_FOR_OFFSET -> Optional.of(line(offset(of[0])));
-            case LINE_START -> isLine((int) of[0]) ? Optional.of(start((int) of[0])) : Optional.empty();
-            case LINE_END -> isLine((int) of[0])
-                    ? Optional.of(start((int) of[0]) + area.getParagraphLength((int) of[0])) : Optional.empty();
-            case BOUNDS_FOR_RANGE -> Optional.of(bounds(offset(of[0]), offset(of[1])).toArray(Bounds[]::new));
-            case OFFSET_AT_POINT -> Optional.of(offsetAt((Point2D) of[0]));
+            case LINE_FOR_OFFSET -> Optional.of(line(offset(parameters[0])));
+            case LINE_START -> isLine((int) parameters[0]) ? Optional.of(start((int) parameters[0])) : Optional.empty();
+            case LINE_END -> isLine((int) parameters[0])
+                    ? Optional.of(start((int) parameters[0]) + area.getParagraphLength((int) parameters[0]))
+                    : Optional.empty();
+            case BOUNDS_FOR_RANGE -> Optional
+                    .of(bounds(offset(parameters[0]), offset(parameters[1])).toArray(Bounds[]::new));
+            case OFFSET_AT_POINT -> Optional.of(offsetAt((Point2D) parameters[0]));
             default -> Optional.empty();
         };
     }
 
-    /** @return whether it is something that is done to a text */
-    boolean execute(AccessibleAction action, Object... with) {
+    /** @return whether the action was handled */
+    boolean execute(AccessibleAction action, Object... arguments) {
         switch (action) {
             case SET_TEXT -> {
                 if (area.isEditable()) {
-                    area.replaceText(0, area.getLength(), (String) with[0]);
+                    area.replaceText(0, area.getLength(), (String) arguments[0]);
                 }
             }
             case SET_TEXT_SELECTION -> {
-                area.selectRange(offset(with[0]), offset(with[1]));
+                area.selectRange(offset(arguments[0]), offset(arguments[1]));
                 area.requestFollowCaret();
             }
-            case SHOW_TEXT_RANGE -> area.showParagraphInViewport(line(offset(with[0])));
+            case SHOW_TEXT_RANGE -> area.showParagraphInViewport(line(offset(arguments[0])));
             default -> {
                 return false;
             }
@@ -88,7 +90,7 @@ final class AccessibleText {
         return known;
     }
 
-    /** A reader may ask for a place in the text as it was. */
+    /** Clamps an offset, because a screen reader may query an offset of the previous text. */
     private int offset(Object asked) {
         return Math.clamp((int) asked, 0, area.getLength());
     }
@@ -105,7 +107,7 @@ final class AccessibleText {
         return area.getAbsolutePosition(line, 0);
     }
 
-    /** A rectangle for each line that is in view and touched; on the screen. */
+    /** Screen bounds of each line in view between the two offsets. */
     private List<Bounds> bounds(int from, int to) {
         List<Bounds> all = new ArrayList<>();
         if (area.getScene() == null || area.getVisibleParagraphs().isEmpty()) {

@@ -19,36 +19,36 @@ import org.jspecify.annotations.Nullable;
 import org.reactfx.EventStream;
 
 /**
- * The text area of the editor. A key takes as long in a large text as in a small one: the library puts the whole text
- * together to find the character beside the caret; here it is found in the two places beside it.
+ * The text area of the editor. A keystroke takes as long in a large text as in a small one: RichTextFX joins the whole
+ * text to find the character next to the caret; this class reads two characters.
  */
 public final class EditorArea extends CodeArea {
 
-    /** May move the beginning of a change before it is made. */
-    interface Start {
+    /** Can move the start of a change before it is made. */
+    interface ChangeStart {
 
         int of(int start, int end, String inserted);
     }
 
-    /** So much of a line is in view before the caret, in pixels. */
+    /** Pixels of the line that stay in view before the caret. */
     private static final double BEFORE_CARET = 40;
 
-    private Start beginning = (start, end, inserted) -> start;
+    private ChangeStart changeStart = (start, end, inserted) -> start;
     private Optional<TextLimits> limits = Optional.empty();
-    private Runnable tooLong = () -> {};
+    private Runnable onTooLong = () -> {};
     private Optional<Excerpt> excerpt = Optional.empty();
     private boolean followsCaret;
     private @Nullable EventStream<List<PlainTextChange>> textChanges;
     private final @Nullable AccessibleText accessible;
-    /** As they were before a change. */
+    /** Anchor and caret before a change. */
     private int anchorBefore;
     private int caretBefore;
 
     public EditorArea() {
-        // Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules.
+        // Its own style sheets would make styling of its many nodes slower; the window's sheet has their rules.
         getStylesheets().clear();
         accessible = new AccessibleText(this);
-        // Neither property fires while the text changes.
+        // Neither property changes while the text changes.
         caretPositionProperty().addListener((property, before, now) -> rememberCaret());
         anchorProperty().addListener((property, before, now) -> rememberCaret());
         multiPlainChanges().subscribe(this::keepCaret);
@@ -60,8 +60,8 @@ public final class EditorArea extends CodeArea {
     }
 
     /**
-     * Keeps the caret and the selection at their text when something else changes: by a fix, by a replacement. The
-     * library takes them to the beginning of what is inserted shortly before them.
+     * Keeps the caret and the selection at their text when a fix or a replacement changes the text elsewhere.
+     * RichTextFX moves them to the start of an insertion shortly before them.
      */
     private void keepCaret(List<PlainTextChange> changes) {
         int anchor = anchorBefore;
@@ -69,16 +69,16 @@ public final class EditorArea extends CodeArea {
         for (PlainTextChange change : changes) {
             boolean anchorEnds = anchor > caret;
             boolean caretEnds = caret > anchor;
-            anchor = moved(anchor, anchorEnds, change);
-            caret = moved(caret, caretEnds, change);
+            anchor = movedOffset(anchor, anchorEnds, change);
+            caret = movedOffset(caret, caretEnds, change);
         }
         if (anchor != getAnchor() || caret != getCaretPosition()) {
             selectRange(anchor, caret);
         }
     }
 
-    /** @param endsSelection what is inserted there comes after the selection, and otherwise before the caret */
-    private static int moved(int place, boolean endsSelection, PlainTextChange change) {
+    /** @param endsSelection whether text inserted at this place comes after the selection, and not before the caret */
+    private static int movedOffset(int place, boolean endsSelection, PlainTextChange change) {
         int start = change.getPosition();
         if (place < start || place == start && endsSelection) {
             return place;
@@ -88,13 +88,13 @@ public final class EditorArea extends CodeArea {
     }
 
     /** @param font of the shown text, for screen readers */
-    public void shownIn(Font font) {
+    public void setFont(Font font) {
         if (accessible != null) {
-            accessible.shownIn(font);
+            accessible.setFont(font);
         }
     }
 
-    /** The library's own constructor may be asked already. */
+    /** The constructor of the superclass may call this. */
     @Override
     public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
         return Optional.ofNullable(accessible).flatMap(it -> it.answer(attribute, parameters))
@@ -108,18 +108,18 @@ public final class EditorArea extends CodeArea {
         }
     }
 
-    void beforeChange(Start start) {
-        beginning = start;
+    void beforeChange(ChangeStart start) {
+        changeStart = start;
     }
 
-    /** @param handler runs when a change is not made, because it would take the text beyond these limits */
+    /** @param handler runs when a change is refused because the text would exceed the limits */
     public void limit(TextLimits most, Runnable handler) {
         limits = Optional.of(most);
-        tooLong = handler;
+        onTooLong = handler;
     }
 
-    void tellTooLong() {
-        tooLong.run();
+    void reportTooLong() {
+        onTooLong.run();
     }
 
     /** Shows the beginning of a text that is too large to edit. */
@@ -132,7 +132,7 @@ public final class EditorArea extends CodeArea {
         return excerpt;
     }
 
-    /** Whether the text stays within its limits with this in the place of what is there. */
+    /** Whether the text stays within its limits after this replacement. */
     boolean canTake(int start, int end, String text) {
         if (text.isEmpty() && start == end) {
             return true;
@@ -152,10 +152,10 @@ public final class EditorArea extends CodeArea {
     @Override
     public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
         if (isEditable() && !canTake(start, end, by.getText())) {
-            tooLong.run();
+            onTooLong.run();
             return;
         }
-        int from = beginning.of(start, end, by.getText());
+        int from = changeStart.of(start, end, by.getText());
         if (by.getParagraphs().size() > 1) {
             keepingView(from, () -> super.replace(from, end, by));
         } else {
@@ -164,14 +164,14 @@ public final class EditorArea extends CodeArea {
     }
 
     /**
-     * Makes a change. When lines come into view, the library keeps the line of the caret where it was drawn, and moves the
-     * lines above it out of view; they stay in their places, and what comes in the place of the first one is seen.
+     * Makes a change and keeps the view. When lines are inserted, RichTextFX keeps the caret's line at its height and
+     * moves the lines above it out of view; here they stay, and the new text is visible.
      *
-     * @param from where the first of the changes begins
+     * @param from start of the first change
      */
     public void keepingView(int from, Runnable change) {
         if (getHeight() == 0) {
-            // It was never in view.
+            // The area was never in view.
             change.run();
             return;
         }
@@ -183,7 +183,7 @@ public final class EditorArea extends CodeArea {
             if (line == top) {
                 showParagraphAtTop(top);
             }
-            // Where the library follows the caret to depends on where the lines are by then.
+            // Where RichTextFX scrolls to for the caret depends on this layout.
             layout();
         }
     }
@@ -194,7 +194,7 @@ public final class EditorArea extends CodeArea {
         super.requestFollowCaret();
     }
 
-    /** The library shows the caret alone, at the edge, and not the letter that was typed before it. */
+    /** Scrolls so that the character before the caret is visible too; RichTextFX puts the caret at the edge. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
@@ -202,15 +202,15 @@ public final class EditorArea extends CodeArea {
             int caret = getCaretPosition();
             double inLine = getCharacterBoundsOnScreen(caret - getCaretColumn(), caret).map(Bounds::getWidth)
                     .orElse(getCaretColumn() == 0 ? 0 : Double.MAX_VALUE);
-            double wanted = Math.max(0, inLine - BEFORE_CARET);
-            if (getEstimatedScrollX() > wanted) {
-                scrollXToPixel(wanted);
+            double scrollTarget = Math.max(0, inLine - BEFORE_CARET);
+            if (getEstimatedScrollX() > scrollTarget) {
+                scrollXToPixel(scrollTarget);
             }
         }
         followsCaret = false;
     }
 
-    /** Of a text that is not shown whole, all that is shown stands for all of it. */
+    /** Copies the whole text if all of an excerpt is selected. */
     @Override
     public void copy() {
         IndexRange selected = getSelection();
@@ -223,10 +223,7 @@ public final class EditorArea extends CodeArea {
         }
     }
 
-    /**
-     * What tells changes of the text from those of its looks compares all that is changed, which may be every line: once for
-     * all who listen.
-     */
+    /** Caches the stream: RichTextFX compares all changed lines, possibly every one, for each stream. */
     @Override
     public EventStream<List<PlainTextChange>> multiPlainChanges() {
         EventStream<List<PlainTextChange>> known = textChanges;
@@ -241,7 +238,7 @@ public final class EditorArea extends CodeArea {
     public void previousChar(SelectionPolicy policy) {
         int caret = getCaretPosition();
         if (caret > 0) {
-            moveTo(before(caret), policy);
+            moveTo(previousOffset(caret), policy);
         }
     }
 
@@ -249,7 +246,7 @@ public final class EditorArea extends CodeArea {
     public void nextChar(SelectionPolicy policy) {
         int caret = getCaretPosition();
         if (caret < getLength()) {
-            moveTo(after(caret), policy);
+            moveTo(nextOffset(caret), policy);
         }
     }
 
@@ -257,7 +254,7 @@ public final class EditorArea extends CodeArea {
     public void deletePreviousChar() {
         int caret = getCaretPosition();
         if (caret > 0) {
-            deleteText(before(caret), caret);
+            deleteText(previousOffset(caret), caret);
         }
     }
 
@@ -265,24 +262,24 @@ public final class EditorArea extends CodeArea {
     public void deleteNextChar() {
         int caret = getCaretPosition();
         if (caret < getLength()) {
-            deleteText(caret, after(caret));
+            deleteText(caret, nextOffset(caret));
         }
     }
 
-    /** The library asks for the first line in view, as for a page down or a click, and there may be none. */
+    /** Guards against an area without visible lines, which RichTextFX does not expect. */
     @Override
     public CharacterHit hit(double x, double y) {
         boolean isSeen = !getVisibleParagraphs().isEmpty() && getScene() != null && getScene().getWindow() != null;
         return isSeen ? super.hit(x, y) : CharacterHit.insertionAt(getCaretPosition());
     }
 
-    /** Two halves of a character are one step. */
-    private int before(int place) {
+    /** The offset before the previous character; a surrogate pair is one character. */
+    private int previousOffset(int place) {
         String text = getText(Math.max(0, place - 2), place);
         return place - Character.charCount(text.codePointBefore(text.length()));
     }
 
-    private int after(int place) {
+    private int nextOffset(int place) {
         String text = getText(place, Math.min(getLength(), place + 2));
         return place + Character.charCount(text.codePointAt(0));
     }

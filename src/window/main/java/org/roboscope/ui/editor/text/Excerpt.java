@@ -12,22 +12,22 @@ import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
- * What is shown of a text that is too large to edit: as many lines as can be edited, and the beginning of each.
+ * The shown part of a text that is too large to edit: as many lines as can be edited, and the beginning of each.
  *
- * @param lines   the lines that are shown
- * @param longest the line with the most characters, counted from 1
- * @param length  how many characters that line has
- * @param isLarge whether the file is too large, and not only a line of it
+ * @param lines the shown lines
+ * @param longest number of the longest line, from 1
+ * @param length number of its characters
+ * @param isLarge whether the file is too large, and not only a line
  */
 public record Excerpt(TextReading reading, List<String> lines, int longest, int length, boolean isLarge) {
 
-    /** The most lines in view, and the most characters in all of them, because all of them are laid out at once. */
+    /** Limits of the lines in view and of their characters, because all of them are laid out at once. */
     private static final int VIEW_LINES = 60;
     private static final int VIEW_CHARACTERS = 400_000;
-    /** What is shown of each line. */
+    /** Most characters shown of each line. */
     public static final int LONGEST_SHOWN = 1_000;
 
-    /** Empty if the text can be edited. In the background: it looks at all of the text. */
+    /** Reads the excerpt of a text; empty if it can be edited. It scans all of the text, in the background. */
     public static Optional<Excerpt> of(TextReading reading) {
         boolean isLarge = reading.file().bytes().length > TextLimits.MOST_BYTES
                 || reading.map().lineCount() > TextLimits.MOST_LINES;
@@ -55,7 +55,7 @@ public record Excerpt(TextReading reading, List<String> lines, int longest, int 
             }
             int most = Math.min(end, start + LONGEST_SHOWN);
             if (number < TextLimits.MOST_LINES && shown + most - start < TextLimits.MOST_BYTES) {
-                lines.add(text.substring(start, cut(text, most, end)));
+                lines.add(text.substring(start, cutOffset(text, most, end)));
                 shown += most - start + 1;
             } else {
                 shown = TextLimits.MOST_BYTES;
@@ -66,7 +66,10 @@ public record Excerpt(TextReading reading, List<String> lines, int longest, int 
                 : Optional.empty();
     }
 
-    /** By the bytes, of which no line has fewer than characters: most texts are done with here. */
+    /**
+     * Whether a line may be too long, judged by its bytes, which are at least as many as its characters. Most texts
+     * pass here.
+     */
     private static boolean mayBeWide(TextReading reading) {
         int inView = 0;
         for (int line = 1; line <= reading.map().lineCount(); line++) {
@@ -79,17 +82,16 @@ public record Excerpt(TextReading reading, List<String> lines, int longest, int 
         return false;
     }
 
-    /** Not between the halves of one character. */
-    private static int cut(String text, int at, int end) {
+    /** Moves a cut out of a surrogate pair. */
+    private static int cutOffset(String text, int at, int end) {
         return at < end && Character.isHighSurrogate(text.charAt(at - 1)) ? at - 1 : at;
     }
 
-    /** Where the text of the file is read as a whole. */
     String wholeText() {
         return reading.content().text();
     }
 
-    /** How the shown lines look. */
+    /** The styling of the shown lines. */
     public TextStyling styling() {
         LinePainter painter = new LinePainter(reading.robots());
         return TextStyling.of(reading, IntStream.range(0, lines.size())

@@ -14,8 +14,8 @@ import org.reactfx.EventSource;
 import org.roboscope.document.text.FileForm;
 
 /**
- * The undo history of a file: changes of its text, and of how the text is written. One undo of typing takes back a word with the
- * space after it, never more than a line, never across a pause.
+ * The undo history of a file: changes of its text, its encoding and its line ends. One undo of typing removes a word
+ * with the space after it, never more than a line, never across a pause.
  */
 public final class FileUndo {
 
@@ -24,15 +24,15 @@ public final class FileUndo {
     private final InstantSource clock;
     private final EventSource<UndoStep> steps = new EventSource<>();
     private final UndoManager<UndoStep> manager;
-    private @Nullable Instant last;
+    private @Nullable Instant lastChange;
 
     /**
      * @param changeText applies changes of the text, one after the other, and reports them to {@link #addTextStep}
-     * @param setForm    has the text written in another form
+     * @param setForm    sets the encoding and line ends
      */
     public FileUndo(InstantSource clock, Consumer<List<PlainTextChange>> changeText, Consumer<FileForm> setForm) {
         this.clock = clock;
-        // No pause of its own: it would measure by a timer, which comes late when the window is busy.
+        // UndoFX would measure pauses by a timer, which fires late when the window is busy.
         manager = UndoManagerFactory.unlimitedHistoryFactory().createSingleChangeUM(
                 steps, UndoStep::inverted, step -> {
                     switch (step) {
@@ -79,7 +79,6 @@ public final class FileUndo {
         }
     }
 
-    /** For the area that shows the file. */
     public UndoManager<?> manager() {
         return manager;
     }
@@ -91,16 +90,16 @@ public final class FileUndo {
         steps.push(new TextStep(changes));
     }
 
-    /** The bytes of the text have changed, and the text has not. */
+    /** Adds a step that changes the encoding or line ends, and not the text. */
     public void addFormStep(FileForm before, FileForm after) {
         steps.push(new FormStep(before, after));
     }
 
-    /** Call it once for each change, before it joins the history: whether the person paused since the one before. */
+    /** Whether the user paused before this change. Call it once for each change, before it is added. */
     boolean beginsAfterPause() {
         Instant now = clock.instant();
-        Instant before = last;
-        last = now;
+        Instant before = lastChange;
+        lastChange = now;
         return before == null || Duration.between(before, now).compareTo(PAUSE) >= 0;
     }
 
@@ -110,16 +109,16 @@ public final class FileUndo {
                         ? join(first, second).map(TextStep::new) : Optional.empty();
     }
 
-    /** Both as one step; empty where the second begins a step of its own. */
+    /** Merges two steps; empty if the second begins a new step. */
     static Optional<List<PlainTextChange>> join(List<PlainTextChange> step, List<PlainTextChange> next) {
         return step.size() == 1 && next.size() == 1 ? join(step.getFirst(), next.getFirst()).map(List::of)
                 : Optional.empty();
     }
 
-    /** Joins two changes of one place, if the second is a key that goes on where the first ended. */
+    /** Merges two changes at one place, if the second is a keystroke that continues the first. */
     static Optional<PlainTextChange> join(PlainTextChange step, PlainTextChange next) {
         return length(next.getInserted()) + length(next.getRemoved()) == 1
-                && (goesOnTyping(step.getInserted(), next.getInserted()) || goesOnDeleting(step, next))
+                && (continuesTyping(step.getInserted(), next.getInserted()) || continuesDeleting(step, next))
                         ? step.mergeWith(next)
                         : Optional.empty();
     }
@@ -128,7 +127,7 @@ public final class FileUndo {
         return text.codePointCount(0, text.length());
     }
 
-    private static boolean goesOnTyping(String step, String next) {
+    private static boolean continuesTyping(String step, String next) {
         if (step.isEmpty() || next.isEmpty()) {
             return false;
         }
@@ -138,7 +137,7 @@ public final class FileUndo {
     }
 
     /** Deleting what was just typed belongs to the same step, so that a typo does not add one. */
-    private static boolean goesOnDeleting(PlainTextChange step, PlainTextChange next) {
+    private static boolean continuesDeleting(PlainTextChange step, PlainTextChange next) {
         if (next.getRemoved().isEmpty() || next.getRemoved().equals("\n")) {
             return false;
         }

@@ -7,24 +7,26 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the lines of a text, in columns. All of it goes along with its lines when others come and go above. */
+/**
+ * Data of the lines of a text, in columns. The values move with their lines when lines above are inserted or removed.
+ */
 public final class LineColumns {
 
-    /** What is known of lines, counted from 0. */
+    /** Values of lines, counted from 0. */
     public static final class Column<T> {
 
-        private final boolean ofUnchanged;
+        private final boolean isClearedByEdit;
         private final List<@Nullable T> values = new ArrayList<>();
 
-        private Column(boolean ofUnchanged) {
-            this.ofUnchanged = ofUnchanged;
+        private Column(boolean isClearedByEdit) {
+            this.isClearedByEdit = isClearedByEdit;
         }
 
         public Optional<T> of(int line) {
             return line < values.size() ? Optional.ofNullable(values.get(line)) : Optional.empty();
         }
 
-        /** Those of which something is known, from above. */
+        /** The lines that have a value, in order. */
         public IntStream lines() {
             return IntStream.range(0, values.size()).filter(line -> values.get(line) != null);
         }
@@ -47,7 +49,7 @@ public final class LineColumns {
 
         private void textChanged(int line, int removed, int inserted) {
             int next = line + 1;
-            if (ofUnchanged && line < values.size()) {
+            if (isClearedByEdit && line < values.size()) {
                 values.set(line, null);
             }
             if (next <= values.size()) {
@@ -59,12 +61,12 @@ public final class LineColumns {
 
     private final List<Column<?>> columns = new ArrayList<>();
 
-    /** A column of what holds also while a line is edited. */
+    /** Adds a column whose values stay while their line is edited. */
     public <T> Column<T> column() {
         return add(new Column<>(false));
     }
 
-    /** A column of what is true of a line until its text changes. */
+    /** Adds a column whose values are removed when their line changes. */
     <T> Column<T> columnOfUnchanged() {
         return add(new Column<>(true));
     }
@@ -74,7 +76,10 @@ public final class LineColumns {
         return column;
     }
 
-    /** The line was changed; {@code removed} lines after it were replaced with {@code inserted} new ones, unknown as yet. */
+    /**
+     * The line was changed; {@code removed} lines after it were replaced with {@code inserted} lines, which have no
+     * values yet.
+     */
     public void textChanged(int line, int removed, int inserted) {
         columns.forEach(column -> column.textChanged(line, removed, inserted));
     }

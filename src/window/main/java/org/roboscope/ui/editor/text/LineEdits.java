@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 
-/** Changes to the whole lines that the selection, or the caret, touches. Each is one step of the undo history. */
+/** Changes of the whole lines that the selection or the caret touches. Each is one undo step. */
 public record LineEdits(CodeArea area) {
 
     private static final String COMMENT = "# ";
@@ -17,18 +17,18 @@ public record LineEdits(CodeArea area) {
         int first = firstLine();
         int last = lastLine();
         List<String> lines = lines();
-        boolean allOut = lines.stream().allMatch(line -> line.isBlank() || line.startsWith("#"))
+        boolean areAllComments = lines.stream().allMatch(line -> line.isBlank() || line.startsWith("#"))
                 && lines.stream().anyMatch(line -> line.startsWith("#"));
-        List<String> toggled = lines.stream().map(line -> allOut ? line.replaceFirst("^# ?", "")
+        List<String> toggled = lines.stream().map(line -> areAllComments ? line.replaceFirst("^# ?", "")
                 : line.isBlank() ? line : COMMENT + line).toList();
         if (toggled.equals(lines)) {
             return;
         }
         int caretLine = area.getCurrentParagraph();
         int fromEnd = area.getParagraphLength(caretLine) - area.getCaretColumn();
-        boolean selected = area.getSelection().getLength() > 0;
+        boolean hasSelection = area.getSelection().getLength() > 0;
         area.replaceText(first, 0, last, area.getParagraphLength(last), String.join("\n", toggled));
-        if (selected) {
+        if (hasSelection) {
             area.selectRange(first, 0, last, area.getParagraphLength(last));
         } else {
             area.moveTo(caretLine, Math.max(0, area.getParagraphLength(caretLine) - fromEnd));
@@ -67,7 +67,7 @@ public record LineEdits(CodeArea area) {
         }
     }
 
-    /** A new line below that begins as this one does: with the same field, or as a comment. */
+    /** Inserts a line below that begins like this one: with the same field, or as a comment. */
     public void continueBelow() {
         int line = area.getCurrentParagraph();
         area.insertText(line, area.getParagraphLength(line), "\n" + beginning(area.getText(line)));
@@ -117,8 +117,8 @@ public record LineEdits(CodeArea area) {
     private int lastLine() {
         int end = area.getSelection().getEnd();
         int line = lineOf(end);
-        boolean beforeIt = area.getSelection().getLength() > 0 && end == area.getAbsolutePosition(line, 0);
-        return beforeIt ? Math.max(line - 1, firstLine()) : line;
+        boolean endsBeforeLine = area.getSelection().getLength() > 0 && end == area.getAbsolutePosition(line, 0);
+        return endsBeforeLine ? Math.max(line - 1, firstLine()) : line;
     }
 
     private int lineOf(int offset) {

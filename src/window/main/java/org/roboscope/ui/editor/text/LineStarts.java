@@ -3,7 +3,7 @@ package org.roboscope.ui.editor.text;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Where the lines of a text begin, counted from 0. */
+/** Offsets at which the lines of a text begin; lines are counted from 0. */
 public final class LineStarts {
 
     private final int[] starts;

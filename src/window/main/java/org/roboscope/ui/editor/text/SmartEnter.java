@@ -6,33 +6,32 @@ import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes on with a group when Enter is pressed at the end of one of its lines: the next line begins with a field. It is an
- * offer only. A path takes it; whatever else is typed or pasted stands in its place, as if it had never been there, and
- * it is gone when the caret leaves.
+ * Inserts a field on the next line when Enter is pressed at the end of a line of a group. The field is only an offer: a
+ * typed path is added to it, any other input replaces it, and it is removed when the caret leaves.
  */
 public final class SmartEnter {
 
-    private static final String PATH = "/*%$";
+    private static final String PATH_STARTS = "/*%$";
     private static final String CRAWLER = "user-agent";
     private static final String FIRST_RULE = "Disallow: ";
 
     private final EditorArea area;
-    private @Nullable String offered;
-    private int line;
+    private @Nullable String offeredField;
+    private int offeredLine;
 
     public SmartEnter(EditorArea area) {
         this.area = area;
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
-        area.currentParagraphProperty().addListener((property, before, now) -> leave());
-        area.beforeChange(this::start);
+        area.currentParagraphProperty().addListener((property, before, now) -> withdraw());
+        area.beforeChange(this::changeStart);
     }
 
     /**
-     * The field that the line after this one is likely to have, or nothing.
+     * The field likely to follow on the next line, or an empty text.
      *
-     * @param below the line that is there now: a rule above another crawler of the group would split the group
+     * @param below the present next line: a rule above another crawler of the group would split the group
      */
-    static String after(String text, String below) {
+    static String nextField(String text, String below) {
         int colon = text.indexOf(':');
         String field = field(text);
         boolean blank = colon < 0 || text.substring(colon + 1).isBlank();
@@ -59,41 +58,42 @@ public final class SmartEnter {
         }
         int at = area.getCurrentParagraph();
         String below = at + 1 < area.getParagraphs().size() ? area.getText(at + 1) : "";
-        String next = after(area.getText(at), below);
+        String next = nextField(area.getText(at), below);
         if (!next.isEmpty()) {
             event.consume();
-            offered = null;
+            offeredField = null;
             area.replaceSelection("\n" + next);
-            line = area.getCurrentParagraph();
-            offered = next;
+            offeredLine = area.getCurrentParagraph();
+            offeredField = next;
             area.requestFollowCaret();
         }
     }
 
-    /** Where a change begins: before the offer if it does not take it. */
-    private int start(int from, int to, String inserted) {
-        if (!isThere() || inserted.isEmpty()) {
+    /** The start of a change: before the offer if the input replaces it. */
+    private int changeStart(int from, int to, String inserted) {
+        if (!isOfferShown() || inserted.isEmpty()) {
             return from;
         }
-        int begin = area.getAbsolutePosition(line, 0);
-        boolean behind = from == to && from == begin + area.getParagraphLength(line);
-        boolean taken = PATH.indexOf(inserted.charAt(0)) >= 0;
-        offered = null;
-        return behind && !taken ? begin : from;
+        int begin = area.getAbsolutePosition(offeredLine, 0);
+        boolean isAppended = from == to && from == begin + area.getParagraphLength(offeredLine);
+        boolean isPath = PATH_STARTS.indexOf(inserted.charAt(0)) >= 0;
+        offeredField = null;
+        return isAppended && !isPath ? begin : from;
     }
 
-    private boolean isThere() {
-        return offered != null && line < area.getParagraphs().size() && area.getText(line).equals(offered);
+    private boolean isOfferShown() {
+        return offeredField != null && offeredLine < area.getParagraphs().size()
+                && area.getText(offeredLine).equals(offeredField);
     }
 
-    private void leave() {
-        if (isThere() && area.getCurrentParagraph() != line) {
-            // The text cannot change while the caret is still moving.
+    private void withdraw() {
+        if (isOfferShown() && area.getCurrentParagraph() != offeredLine) {
+            // The text cannot change while the caret moves.
             Platform.runLater(() -> {
-                if (isThere() && area.getCurrentParagraph() != line) {
-                    int begin = area.getAbsolutePosition(line, 0);
-                    area.createMultiChange(1).deleteText(begin, begin + area.getParagraphLength(line)).commit();
-                    offered = null;
+                if (isOfferShown() && area.getCurrentParagraph() != offeredLine) {
+                    int begin = area.getAbsolutePosition(offeredLine, 0);
+                    area.createMultiChange(1).deleteText(begin, begin + area.getParagraphLength(offeredLine)).commit();
+                    offeredField = null;
                 }
             });
         }

@@ -14,45 +14,45 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.editor.text.TextStyling.LineStyle;
 import org.roboscope.ui.workspace.TextFindings;
 
-/** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */
+/** Keeps the styles of the shown lines current, and changes only lines that differ. */
 public final class StyleApplier {
 
-    /** For more lines than this, one call for all of them costs less than a call for each. */
-    private static final int MANY = 200;
+    /** For more lines than this, one call for all of them is faster than a call for each. */
+    private static final int MOST_SINGLE_LINES = 200;
 
-    /** A line as it looks by itself, and what is laid over it. */
+    /** The style of a line and its overlays. */
     private record Look(LineStyle line, List<LineStyle.Overlay> problems, List<LineStyle.Overlay> found) {
 
         LineStyle style() {
-            LineStyle underlined = problems.isEmpty() ? line : line.with(problems);
-            return found.isEmpty() ? underlined : underlined.with(found);
+            LineStyle underlined = problems.isEmpty() ? line : line.withOverlays(problems);
+            return found.isEmpty() ? underlined : underlined.withOverlays(found);
         }
     }
 
     private final CodeArea area;
-    /** What each line shows; nothing where the text changed since. */
-    private final LineColumns.Column<Look> shown;
-    /** How the lines look by themselves. */
+    /** Applied looks; a line that has changed since has none. */
+    private final LineColumns.Column<Look> applied;
+    /** Styles without overlays. */
     private List<LineStyle> lines = List.of();
     private final LineColumns.Column<List<LineStyle.Overlay>> found;
     private final LineColumns.Column<List<LineStyle.Overlay>> problems;
 
-    /** @param known what is known of the lines */
+    /** @param known data of the lines */
     public StyleApplier(CodeArea area, LineColumns known) {
         this.area = area;
-        this.shown = known.columnOfUnchanged();
+        this.applied = known.columnOfUnchanged();
         this.found = known.columnOfUnchanged();
         this.problems = known.columnOfUnchanged();
     }
 
-    /** The area now shows a text in these looks. */
+    /** Records that the area shows a text in this styling. */
     public void loaded(TextStyling styling) {
         lines = styling.lines;
-        shown.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), lines.size()))
+        applied.setAll(IntStream.range(0, Math.min(area.getParagraphs().size(), lines.size()))
                 .mapToObj(line -> new Look(lines.get(line), List.of(), List.of())).toList());
     }
 
-    /** Marks these places, until the next call. */
+    /** Highlights these matches until the next call. */
     public void setFound(List<TextSearch.Match> matches, LineStarts starts) {
         found.clear();
         for (TextSearch.Match match : matches) {
@@ -64,8 +64,7 @@ public final class StyleApplier {
     }
 
     /**
-     * Underlines what was found wrong, until the next call. What is said of the file as a whole underlines nothing, unless
-     * it is grave.
+     * Underlines findings until the next call. A finding of the whole file underlines nothing, unless it is an error.
      */
     public void setProblems(TextFindings findings) {
         TextMap map = findings.text().map();
@@ -109,32 +108,32 @@ public final class StyleApplier {
         refresh();
     }
 
-    private Look wanted(int line) {
+    private Look expectedLook(int line) {
         return new Look(lines.get(line), problems.of(line).orElse(List.of()), found.of(line).orElse(List.of()));
     }
 
-    /** Whether the line looks as it should. */
-    private boolean isRight(int line) {
-        return shown.of(line).filter(now -> now.line().equals(lines.get(line))
+    /** Whether the line has its expected look. */
+    private boolean isUpToDate(int line) {
+        return applied.of(line).filter(now -> now.line().equals(lines.get(line))
                 && now.problems().equals(problems.of(line).orElse(List.of()))
                 && now.found().equals(found.of(line).orElse(List.of()))).isPresent();
     }
 
     private void refresh() {
         int count = Math.min(lines.size(), area.getParagraphs().size());
-        List<Integer> differing = IntStream.range(0, count).filter(line -> !isRight(line)).boxed().toList();
-        if (differing.size() > MANY) {
+        List<Integer> differing = IntStream.range(0, count).filter(line -> !isUpToDate(line)).boxed().toList();
+        if (differing.size() > MOST_SINGLE_LINES) {
             applyAtOnce(differing.getFirst(), differing.getLast());
         } else {
-            differing.forEach(line -> applyTo(line, wanted(line).style()));
+            differing.forEach(line -> applyTo(line, expectedLook(line).style()));
         }
-        differing.forEach(line -> shown.set(line, wanted(line)));
+        differing.forEach(line -> applied.set(line, expectedLook(line)));
     }
 
     private void applyTo(int line, LineStyle style) {
         if (style.length > 0 && style.length == area.getParagraphLength(line)) {
             StyleSpans<Collection<String>> spans = style.toSpans();
-            // What is typed inside a word often has the right look already.
+            // Text typed inside a word often has the right style already.
             if (!spans.equals(area.getStyleSpans(line))) {
                 area.setStyleSpans(line, 0, spans);
             }
@@ -144,7 +143,7 @@ public final class StyleApplier {
     private void applyAtOnce(int first, int last) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         for (int line = first; line <= last; line++) {
-            wanted(line).style().addTo(spans, line < last);
+            expectedLook(line).style().addTo(spans, line < last);
         }
         double scrolled = area.getEstimatedScrollY();
         area.setStyleSpans(area.getAbsolutePosition(first, 0), spans.create());

@@ -13,21 +13,25 @@ import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
 
 /**
- * Changes the shown text otherwise than by typing, each time in one step of the undo history.
+ * Changes the shown text by commands, each in one undo step.
  *
- * @param maker makes what a command changes, so that it is seen
+ * @param maker runs a change and marks it
  */
 public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
 
     private record Change(int start, int end, String text) {}
 
-    /** The nearest place that there is. */
+    /** The offset of a position, or of the nearest one. */
     public int areaOffset(EditorPosition position) {
         int paragraph = Math.clamp(position.line() - 1, 0, area.getParagraphs().size() - 1);
         return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
     }
 
-    /** @return whether the edits were made, from the last to the first, so that each finds its place */
+    /**
+     * Applies edits from the last to the first, so that offsets stay valid.
+     *
+     * @return whether they were made
+     */
     public boolean apply(TextVersion from, List<ByteEdit> edits) {
         List<ByteEdit> lastFirst =
                 edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
@@ -35,7 +39,7 @@ public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
         TextMap map = from.map();
         return inOneStep(lastFirst.stream().map(edit -> new Change(
                 areaOffset(map.position(edit.bytes().start())), areaOffset(map.position(edit.bytes().end())),
-                // The document gives each line the end that is usual around it.
+                // The document gives each line the line end usual around it.
                 edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
     }
 
@@ -44,7 +48,11 @@ public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
         return inOneStep(List.of(new Change(from, from + removed, inserted)));
     }
 
-    /** @return whether a text came in the place of each match; the matches are in the order of the text */
+    /**
+     * Replaces matches, which are in the order of the text.
+     *
+     * @return whether the changes were made
+     */
     public boolean replace(Map<TextSearch.Match, String> replacements) {
         List<TextSearch.Match> lastFirst = new ArrayList<>(replacements.keySet()).reversed();
         return inOneStep(lastFirst.stream().map(match -> new Change(
@@ -52,9 +60,9 @@ public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
     }
 
     /**
-     * Adds no undo step if the changes have no effect.
+     * Makes changes in one undo step; without effect it adds none.
      *
-     * @param lastFirst from the last to the first
+     * @param lastFirst changes from the last to the first
      */
     private boolean inOneStep(List<Change> lastFirst) {
         if (area.excerpt().isPresent()) {
@@ -64,7 +72,7 @@ public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
             return true;
         }
         if (!canTake(lastFirst)) {
-            area.tellTooLong();
+            area.reportTooLong();
             return false;
         }
         area.getUndoManager().preventMerge();
@@ -77,33 +85,36 @@ public record TextEdits(EditorArea area, Consumer<Runnable> maker) {
         return true;
     }
 
-    /** Whether what comes of the changes could be shown. */
+    /** Whether the result stays within the limits. */
     private boolean canTake(List<Change> lastFirst) {
         if (lastFirst.size() == 1) {
             Change only = lastFirst.getFirst();
             return area.canTake(only.start(), only.end(), only.text());
         }
         List<String> added = lastFirst.stream().map(Change::text).toList();
-        int gone = lastFirst.stream().mapToInt(one -> lineOf(one.end()) - lineOf(one.start())).sum();
+        int removedLines = lastFirst.stream().mapToInt(one -> lineOf(one.end()) - lineOf(one.start())).sum();
         boolean allowed =
-                area.limits().isEmpty() || area.limits().get().allow(area.getParagraphs().size() - gone, added,
+                area.limits().isEmpty() || area.limits().get().allow(area.getParagraphs().size() - removedLines, added,
                         () -> lastFirst.stream().map(one -> area.getText(one.start(), one.end())).toList());
-        return allowed && (staysShort(lastFirst) || !TextLimits.hasLongLine(after(lastFirst)));
+        return allowed && (keepsLinesShort(lastFirst) || !TextLimits.hasLongLine(textAfter(lastFirst)));
     }
 
-    private String after(List<Change> lastFirst) {
+    private String textAfter(List<Change> lastFirst) {
         String before = area.getText();
-        StringBuilder after = new StringBuilder(before.length());
+        StringBuilder result = new StringBuilder(before.length());
         int copied = 0;
         for (Change change : lastFirst.reversed()) {
-            after.append(before, copied, change.start()).append(change.text());
+            result.append(before, copied, change.start()).append(change.text());
             copied = change.end();
         }
-        return after.append(before, copied, before.length()).toString();
+        return result.append(before, copied, before.length()).toString();
     }
 
-    /** Whether it is plain without a look at the whole text: no line comes or goes, and none gets long. */
-    private boolean staysShort(List<Change> changes) {
+    /**
+     * Whether lines clearly stay short, without a scan of the whole text: no line is added or removed, and none gets
+     * long.
+     */
+    private boolean keepsLinesShort(List<Change> changes) {
         int inserted = changes.stream().mapToInt(one -> one.text().length()).sum();
         return changes.stream().allMatch(one -> {
             int line = lineOf(one.start());

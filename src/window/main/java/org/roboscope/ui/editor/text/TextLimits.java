@@ -8,8 +8,8 @@ import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
- * The limits of what can be edited. Crawlers read at most a few MB, and a larger text area would keep the user waiting: a
- * line of 100,000 characters takes 1.5 s to lay out.
+ * Limits of editable texts. Crawlers read at most a few MB, and a larger text area would make the user wait: a line of
+ * 100,000 characters takes 1.5 s to lay out.
  */
 public final class TextLimits {
 
@@ -18,15 +18,15 @@ public final class TextLimits {
     public static final int LONGEST_LINE = 20_000;
 
     private final Supplier<TextSnapshot> content;
-    /** The size of the file at most, in bytes: what was removed since it was last known is not subtracted. */
+    /** Upper bound of the file size in bytes; removals since the last measurement are not subtracted. */
     private long bytesAtMost = Integer.MAX_VALUE;
 
-    /** @param content the text before a change is made */
+    /** @param content the text before a change */
     public TextLimits(Supplier<TextSnapshot> content) {
         this.content = content;
     }
 
-    /** The text has grown by this. */
+    /** Adds inserted text to the bound. */
     public void inserted(String text) {
         bytesAtMost += bytes(text, true);
     }
@@ -34,9 +34,9 @@ public final class TextLimits {
     /**
      * Whether a change keeps the file within its limits.
      *
-     * @param lines   how many there are beside those that come in
-     * @param added   what comes in
-     * @param removed what goes; it is asked for only near the limit
+     * @param lines number of lines without the inserted ones
+     * @param added inserted texts
+     * @param removed removed texts, which are requested only near the limit
      */
     boolean allow(int lines, List<String> added, Supplier<Collection<String>> removed) {
         long more = added.stream().mapToLong(text -> bytes(text, true)).sum();
@@ -50,7 +50,7 @@ public final class TextLimits {
         return lines + added.stream().mapToInt(TextLimits::lineEnds).sum() <= MOST_LINES;
     }
 
-    /** How many bytes of the file these characters take. Where line ends are mixed, each may be of either length. */
+    /** The bytes of these characters in the file. Where line ends are mixed, a line end may have one or two. */
     private long bytes(String text, boolean most) {
         TextSnapshot now = content.get();
         boolean isLong = now.lineEnds().used().contains(LineEnd.CRLF) && (most || !now.lineEnds().isMixed());
@@ -59,7 +59,7 @@ public final class TextLimits {
                 : 2L * (text.length() + secondCharacters);
     }
 
-    /** A surrogate stands for two bytes of four, or for one that is not UTF-8. */
+    /** A surrogate is half of four bytes, or one byte that is not UTF-8. */
     private static long utf8(String text, boolean most) {
         long bytes = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -6,24 +6,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** What a person looks for in the text. */
+/** A search in the text. */
 public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, boolean regex) {
 
-    /** An expression that tries for longer is given up: the person is waiting. */
-    private static final long LIMIT_NANOS = 300_000_000;
+    /** Time limit for an expression, because the user waits. */
+    private static final long TIME_LIMIT_NANOS = 300_000_000;
 
-    /** More places than a person goes through; each of them takes memory. */
+    /** Most matches; each takes memory. */
     public static final int MOST = 1_000_000;
 
-    /** A place where it was found. */
     public record Match(int start, int end) {}
 
-    /** What came of it. */
+    /** The result of a search. */
     public sealed interface Result {
 
         record Found(List<Match> matches) implements Result {}
 
-        /** The expression means nothing; the reason is the expression language's own. */
+        /** The expression is invalid; the reason comes from the regex parser. */
         record NotAnExpression(String reason) implements Result {}
 
         record TookTooLong() implements Result {}
@@ -36,10 +35,10 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
             return new Result.Found(List.of());
         }
         if (isPlain()) {
-            return plain(text);
+            return findPlain(text);
         }
         try {
-            long deadline = System.nanoTime() + LIMIT_NANOS;
+            long deadline = System.nanoTime() + TIME_LIMIT_NANOS;
             Matcher matcher = pattern().matcher(new DeadlineText(text, deadline));
             List<Match> matches = new ArrayList<>();
             while (matcher.find()) {
@@ -58,74 +57,74 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
         }
     }
 
-    /** Letters for themselves: a long text is searched many times as fast without an expression. */
+    /** Whether the search needs no expression. A plain search is many times faster in a long text. */
     private boolean isPlain() {
         return !regex && !wholeWord && wanted.chars().noneMatch(c -> Character.isSurrogate((char) c));
     }
 
-    private Result plain(String text) {
+    private Result findPlain(String text) {
         List<Match> matches = new ArrayList<>();
-        char[] letters = new char[wanted.length()];
-        for (int i = 0; i < letters.length; i++) {
-            letters[i] = folded(wanted.charAt(i));
+        char[] characters = new char[wanted.length()];
+        for (int i = 0; i < characters.length; i++) {
+            characters[i] = foldCase(wanted.charAt(i));
         }
-        int last = text.length() - letters.length;
+        int last = text.length() - characters.length;
         int at = 0;
         while (at <= last) {
-            if (!isAt(text, at, letters)) {
+            if (!isAt(text, at, characters)) {
                 at++;
             } else if (matches.size() == MOST) {
                 return new Result.TooMany();
             } else {
-                matches.add(new Match(at, at + letters.length));
-                at += letters.length;
+                matches.add(new Match(at, at + characters.length));
+                at += characters.length;
             }
         }
         return new Result.Found(matches);
     }
 
-    private boolean isAt(String text, int at, char[] letters) {
-        for (int i = 0; i < letters.length; i++) {
-            if (folded(text.charAt(at + i)) != letters[i]) {
+    private boolean isAt(String text, int at, char[] characters) {
+        for (int i = 0; i < characters.length; i++) {
+            if (foldCase(text.charAt(at + i)) != characters[i]) {
                 return false;
             }
         }
         return true;
     }
 
-    /** As an expression compares letters of either case. */
-    private char folded(char letter) {
+    /** Folds case as a regular expression does. */
+    private char foldCase(char character) {
         if (matchCase) {
-            return letter;
+            return character;
         }
-        if (letter < 0x80) {
-            return letter >= 'A' && letter <= 'Z' ? (char) (letter + 'a' - 'A') : letter;
+        if (character < 0x80) {
+            return character >= 'A' && character <= 'Z' ? (char) (character + 'a' - 'A') : character;
         }
-        return Character.toLowerCase(Character.toUpperCase(letter));
+        return Character.toLowerCase(Character.toUpperCase(character));
     }
 
-    /** What stands in the place of a match; in an expression, {@code $1} is its first group. */
-    public String replacement(String text, Match match, String with) {
+    /** The replacement of a match; in an expression, {@code $1} is its first group. */
+    public String replacement(String text, Match match, String replacementText) {
         if (!regex) {
-            return with;
+            return replacementText;
         }
         Matcher matcher = pattern().matcher(text);
         if (!matcher.find(match.start())) {
-            return with;
+            return replacementText;
         }
         StringBuilder replaced = new StringBuilder();
         int before = matcher.start();
-        matcher.appendReplacement(replaced, with);
+        matcher.appendReplacement(replaced, replacementText);
         return replaced.substring(before);
     }
 
-    /** Whether the replacement means something for this search. */
-    public boolean canReplaceWith(String text, String with) {
+    /** Whether the replacement is valid for this search. */
+    public boolean canReplaceWith(String text, String replacementText) {
         if (!regex || !(in(text) instanceof Result.Found found) || found.matches().isEmpty()) {
             return true;
         }
         try {
-            replacement(text, found.matches().getFirst(), with);
+            replacement(text, found.matches().getFirst(), replacementText);
             return true;
         } catch (IllegalArgumentException | IndexOutOfBoundsException noSuchGroup) {
             return false;
@@ -148,7 +147,7 @@ public record TextSearch(String wanted, boolean matchCase, boolean wholeWord, bo
         }
     }
 
-    /** Text that stops being readable after a while: the only way to stop a matcher that tries everything. */
+    /** Text that cannot be read after the deadline: the only way to stop a backtracking matcher. */
     private record DeadlineText(String text, long deadline) implements CharSequence {
 
         @Override

@@ -20,7 +20,7 @@ import org.roboscope.editing.LinePainter;
 import org.roboscope.editing.TokenKind;
 import org.roboscope.ui.workspace.TextReading;
 
-/** How every line of an analysed text looks. */
+/** The styles of all lines of an analysed text. */
 public final class TextStyling {
 
     private static final Collection<String> NO_PARAGRAPH_STYLE = List.of();
@@ -36,7 +36,7 @@ public final class TextStyling {
         this.appearanceKeys = appearanceKeys;
     }
 
-    /** @param before an earlier styling: what did not change is taken from it */
+    /** @param before an earlier styling, from which unchanged lines are copied */
     public static TextStyling of(TextReading reading, @Nullable TextStyling before) {
         LinePainter painter = new LinePainter(reading.robots());
         int count = reading.map().lineCount();
@@ -55,7 +55,7 @@ public final class TextStyling {
         return new TextStyling(reading, lines, appearanceKeys);
     }
 
-    /** The number that a line of the new text had here: one with the same bytes, before the first change or after the last. */
+    /** Maps a line of the new text to the unchanged line here: before the first change or after the last. */
     private IntUnaryOperator oldLines(TextReading now) {
         byte[] oldBytes = reading.file().bytes();
         byte[] newBytes = now.file().bytes();
@@ -75,7 +75,7 @@ public final class TextStyling {
         return line -> line < firstChanged ? line : line > lastChanged ? line + shift : NONE;
     }
 
-    /** @param lines how the lines look that are shown */
+    /** @param lines the styles of the shown lines */
     static TextStyling of(TextReading reading, List<LineStyle> lines) {
         return new TextStyling(reading, lines, new int[0]);
     }
@@ -84,7 +84,7 @@ public final class TextStyling {
         return reading;
     }
 
-    /** The whole text in its looks, ready to be shown at once. */
+    /** The whole text with its styles, as one document. */
     public StyledDocument<Collection<String>, String, Collection<String>> toDocument() {
         return toDocument(List.of(reading.content().text().split("\n", -1)));
     }
@@ -106,8 +106,8 @@ public final class TextStyling {
     }
 
     /**
-     * How the characters of one line look: runs of a length and a code. A code holds a character's token, the underline of its
-     * worst problem, and whether it was looked for.
+     * The style of one line: runs of a length and a code. A code combines a character's token, the underline of its
+     * worst problem, and whether a search found it.
      */
     public static final class LineStyle {
 
@@ -119,19 +119,18 @@ public final class TextStyling {
         private static final Map<Integer, Collection<String>> CLASSES = new ConcurrentHashMap<>();
 
         /**
-         * Something that changes how a part of a line looks.
+         * A change of the style of a part of a line.
          *
-         * @param start  column of its first character
-         * @param end    column after its last one
-         * @param weight how bad the problem is that it underlines, from 1; or {@link #FOUND}
+         * @param start column of the first character
+         * @param end column after the last character
+         * @param weight severity of the underlined problem, from 1; or {@link #FOUND}
          */
         record Overlay(int start, int end, int weight) {
 
-            /** What was looked for. */
             static final int FOUND = 0;
 
-            /** The look with an underline, unless there is one for something worse. */
-            private int over(int code) {
+            /** The code with this underline, unless it has a more severe one. */
+            private int combinedWith(int code) {
                 return weight == FOUND ? code | LineStyle.FOUND
                         : code & ~(WEIGHT << TOKEN_BITS) | Math.max(LineStyle.weight(code), weight) << TOKEN_BITS;
             }
@@ -159,8 +158,8 @@ public final class TextStyling {
             return new LineStyle(Arrays.copyOf(runs, size), codes.length);
         }
 
-        /** This style with these laid over it. */
-        LineStyle with(List<Overlay> overlays) {
+        /** This style with the overlays. */
+        LineStyle withOverlays(List<Overlay> overlays) {
             int[] codes = new int[length];
             int at = 0;
             for (int i = 0; i < runs.length; i += 2) {
@@ -169,20 +168,20 @@ public final class TextStyling {
             }
             for (Overlay overlay : overlays) {
                 for (int i = Math.max(0, overlay.start()); i < Math.min(overlay.end(), length); i++) {
-                    codes[i] = overlay.over(codes[i]);
+                    codes[i] = overlay.combinedWith(codes[i]);
                 }
             }
             return of(codes);
         }
 
-        /** The style classes of each run with its length. */
+        /** Passes the style classes and the length of each run. */
         public void forEachRun(ObjIntConsumer<Collection<String>> taker) {
             for (int i = 0; i < runs.length; i += 2) {
                 taker.accept(styleClasses(runs[i + 1]), runs[i]);
             }
         }
 
-        /** Adds the line's runs, and one for the line end that follows it where there is one. */
+        /** Adds the runs of the line, and one for its line end if there is one. */
         void addTo(StyleSpansBuilder<Collection<String>> spans, boolean withLineEnd) {
             forEachRun(spans::add);
             if (withLineEnd || runs.length == 0) {

@@ -40,7 +40,8 @@ class ScrollBarOverviewTest {
     void hasOnlyAsManyMarksAsThereIsRoomFor() {
         List<ScrollBarOverview.Mark> many =
                 IntStream.rangeClosed(1, 15_000).mapToObj(line -> mark(line, Kind.WARNING)).toList();
-        assertThat(ScrollBarOverview.places(many, 15_000, HEIGHT)).hasSize((int) (HEIGHT / ScrollBarOverview.STEP));
+        assertThat(ScrollBarOverview.places(many, 15_000, HEIGHT))
+                .hasSize((int) (HEIGHT / ScrollBarOverview.MARK_HEIGHT));
     }
 
     @Test
