@@ -180,7 +180,7 @@ final class AppWindow {
     List<Executor> executors() {
         return List.of(
                 then -> windowEnvironment.window()
-                        .execute(() -> contents.get().commands().openings().whenDone(then)),
+                        .execute(() -> contents.get().commands().opener().whenDone(then)),
                 windowEnvironment.tasks()::afterPlaced, windowEnvironment.checking(), windowEnvironment.analysis());
     }
 

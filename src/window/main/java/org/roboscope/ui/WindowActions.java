@@ -68,8 +68,8 @@ final class WindowActions {
         actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(commands::saveAs));
         actionRegistry.add(file("saveAll", 1).does(commands::saveAll));
         actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(tabs::closeFront));
-        actionRegistry.add(tab("next").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> tabs.turnBy(1)));
-        actionRegistry.add(tab("previous").key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> tabs.turnBy(-1)));
+        actionRegistry.add(tab("next").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> tabs.selectBy(1)));
+        actionRegistry.add(tab("previous").key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> tabs.selectBy(-1)));
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
     }
 
@@ -165,7 +165,7 @@ final class WindowActions {
                         new KeyCodeCombination(KeyCode.SUBTRACT, SHORTCUT_DOWN, ALT_DOWN))
                 .does(() -> settings.zoom(-ZOOM_STEP)));
         actionRegistry.add(view("text.usual", 1).under(textSize).key(KeyCode.DIGIT0, SHORTCUT_DOWN, ALT_DOWN)
-                .does(() -> settings.fontSizeProperty().set(StoredSettings.USUAL_FONT_SIZE)));
+                .does(() -> settings.fontSizeProperty().set(StoredSettings.DEFAULT_FONT_SIZE)));
     }
 
     void addLists(Supplier<CommandPalette> palette, Workspace workspace) {

@@ -156,7 +156,7 @@ final class WindowContents {
         editor.whenShown(letters::textComes);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
-        earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
+        earlyKeys = new EarlyKeys(scene, commands.opener(), files::current, editor);
         windowActions.addFiles(commands, tabs, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
         windowActions.addTabs(commands, files, workspace);
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
@@ -244,7 +244,7 @@ final class WindowContents {
         fileDrop.install(scene);
         WindowMenus.addKeys(scene, actionRegistry, editor::holdsKeyboard);
         new MenuKeys(frame.menuBar()).install(stage);
-        RestingMouse.takesNoKeyOf(stage);
+        RestingMouse.install(stage);
         new LostFocus(scene, frame.content(), front, this::takeFocus, start).install();
         KeyboardFocus.readKeysAtOnce(scene);
         WindowMenus.addTo(editor, actionRegistry, workspace.editableProperty());
@@ -326,7 +326,7 @@ final class WindowContents {
         settings.standardProperty().set(workspace.readAs().get().id());
         List<String> open = Stream.concat(
                 files.all().stream().map(file -> file.pathProperty().get()).flatMap(Optional::stream),
-                commands.openings().waiting().stream()).map(Path::toString).distinct().toList();
+                commands.opener().waiting().stream()).map(Path::toString).distinct().toList();
         if (!settings.openFiles().equals(open)) {
             settings.openFiles().setAll(open);
         }

@@ -77,7 +77,7 @@ final class WindowOpening {
         editor.whenShown(done);
         editor.expectAnother();
         open(wanted, startArguments);
-        commands.openings().whenDone(() -> {
+        commands.opener().whenDone(() -> {
             editor.expectNoOther();
             // Of a text that takes long to come up, the empty editor shows that.
             done.run();

@@ -80,7 +80,7 @@ class InterfaceZoomWindowTest {
 
     @Test
     void stepsEndWhereTheyEnd() {
-        Settings settings = new Settings(StoredSettings.FIRST);
+        Settings settings = new Settings(StoredSettings.DEFAULTS);
         for (int i = 0; i < 20; i++) {
             settings.zoomInterface(true);
         }

@@ -145,7 +145,7 @@ class SettingsDialogTest {
 
     /** The settings of a first start, but for where the window is. */
     private static StoredSettings withPlaces(StoredSettings now) {
-        StoredSettings first = StoredSettings.FIRST;
+        StoredSettings first = StoredSettings.DEFAULTS;
         return new StoredSettings(now.places(), first.theme(), first.fontSize(), first.wrap(), first.words(),
                 first.motion(), first.reopen(), first.standard(), first.userAgent(), now.recentFiles(),
                 now.openFiles(), now.lists());

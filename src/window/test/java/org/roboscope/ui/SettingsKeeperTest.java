@@ -123,7 +123,7 @@ class SettingsKeeperTest {
         Files.delete(inTheWay);
         keeper.settings().zoom(1);
         timer.turn(SettingsKeeper.PAUSE);
-        assertThat(stored().fontSize()).isEqualTo(StoredSettings.USUAL_FONT_SIZE + 4);
+        assertThat(stored().fontSize()).isEqualTo(StoredSettings.DEFAULT_FONT_SIZE + 4);
     }
 
     @Test
@@ -164,6 +164,6 @@ class SettingsKeeperTest {
         assertThat(asides).containsExactly(folder.resolve("settings.broken.json"));
         assertThat(failures).isEmpty();
         assertThat(stored().theme()).isEqualTo(StoredSettings.Theme.DARK);
-        assertThat(stored().fontSize()).isEqualTo(StoredSettings.USUAL_FONT_SIZE + 1);
+        assertThat(stored().fontSize()).isEqualTo(StoredSettings.DEFAULT_FONT_SIZE + 1);
     }
 }

@@ -25,7 +25,7 @@ class StartReportTest {
         UserFolders folders =
                 new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
         new StartReport(WindowMessages.of("ui"), (title, sentence) -> told.add(sentence))
-                .tell(new SettingsFile.Loaded(StoredSettings.FIRST, found, PLACE), folders,
+                .tell(new SettingsFile.Loaded(StoredSettings.DEFAULTS, found, PLACE), folders,
                         new StartArguments(List.of(), files, Optional.empty()));
     }
 

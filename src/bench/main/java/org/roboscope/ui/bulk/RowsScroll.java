@@ -60,7 +60,7 @@ public final class RowsScroll {
     private RowsScroll(BenchFile file) {
         Workspace workspace = new Workspace(new BenchBuffer(file.robots()), Runnable::run, Runnable::run);
         model = new BulkModel(
-                workspace, new Settings(StoredSettings.FIRST), new UrlLists(),
+                workspace, new Settings(StoredSettings.DEFAULTS), new UrlLists(),
                 BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace),
                 new ListFolder(Path.of("visitor-lists")), ServedVersions.NONE);
         model.choices.crawlers.set(RunChoices.CrawlerChoice.CHOSEN);

@@ -3,7 +3,7 @@ package org.roboscope.ui.common;
 import java.net.URL;
 import java.util.Objects;
 
-/** What the application carries in its own jar; a missing piece is a broken build, so it fails at once. */
+/** Resources in the application's jar. A missing one is a defect of the build and fails at once. */
 public final class AppResources {
 
     private AppResources() {}

@@ -1,6 +1,6 @@
 package org.roboscope.ui.common;
 
-/** Shows web pages to the person, outside of the application. */
+/** Opens web pages outside of the application. */
 @FunctionalInterface
 public interface Browser {
 

@@ -6,12 +6,12 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Popup;
 
 /**
- * Stands over the window beside what it is about. A click elsewhere sends it away, and still means what it hits: JavaFX would
- * let the first click only close the popup. Escape sends it away and means nothing else.
+ * A popup over the window. A click elsewhere closes it and still reaches its target; by default JavaFX consumes that
+ * click. Escape only closes it.
  */
 public final class CardPopup extends Popup {
 
-    private Runnable escaped = () -> {};
+    private Runnable onEscape = () -> {};
 
     public CardPopup(Node content) {
         getContent().setAll(content);
@@ -22,18 +22,18 @@ public final class CardPopup extends Popup {
             if (event.getCode() == KeyCode.ESCAPE) {
                 hide();
                 event.consume();
-                escaped.run();
+                onEscape.run();
             }
         });
     }
 
-    /** Runs the handler when the person closes the popup with Escape. */
+    /** Sets a handler for closing with Escape. */
     public void whenEscaped(Runnable handler) {
-        escaped = handler;
+        onEscape = handler;
     }
 
-    /** The button that opened it closes it, and does not open it again with the same click. */
-    public void isOpenedBy(Node button) {
+    /** Closes the popup when its button is clicked again, without reopening it by the same click. */
+    public void closeOnClickOf(Node button) {
         consumeAutoHidingEventsProperty().bind(button.hoverProperty());
     }
 }

@@ -15,8 +15,8 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list to choose from while the keyboard stays where a person types: the arrow keys move in it, around its ends; Enter
- * or a click takes, Escape leaves.
+ * A list for choosing while focus stays in a text: the arrow keys move the selection, wrapping around; Enter or a click
+ * takes the entry, Escape leaves.
  */
 public final class ChoiceList<T extends ChoiceList.Choice> {
 
@@ -29,7 +29,7 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
     private final Runnable take;
     private final Runnable leave;
 
-    /** @param mostRows how many are in view at most */
+    /** @param mostRows most rows in view */
     public ChoiceList(String styleClass, double rowHeight, int mostRows, Runnable take, Runnable leave) {
         this.rowHeight = rowHeight;
         this.mostRows = mostRows;
@@ -47,9 +47,9 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
     }
 
     /**
-     * The list is as high as what it offers.
+     * Shows choices; the list is as tall as they are.
      *
-     * @param selected a negative number for none
+     * @param selected index of the selected one, or a negative number for none
      */
     public void show(List<T> choices, int selected) {
         list.getItems().setAll(choices);
@@ -65,7 +65,7 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         return Optional.ofNullable(list.getSelectionModel().getSelectedItem());
     }
 
-    /** Does what the key means for the list, if it means anything. */
+    /** Handles a key of the list; consumes the event if the key has a meaning. */
     public void keyPressed(KeyEvent event) {
         KeyCode key = event.getCode();
         if (key == KeyCode.ESCAPE) {
@@ -73,22 +73,22 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         } else if (key == KeyCode.ENTER) {
             take.run();
         } else if (key == KeyCode.DOWN || key == KeyCode.UP) {
-            turn(key == KeyCode.DOWN ? 1 : -1);
+            moveSelection(key == KeyCode.DOWN ? 1 : -1);
         } else if ((key == KeyCode.PAGE_DOWN || key == KeyCode.PAGE_UP) && !event.isShortcutDown()) {
-            leap(key == KeyCode.PAGE_DOWN ? mostRows : -mostRows);
+            pageSelection(key == KeyCode.PAGE_DOWN ? mostRows : -mostRows);
         } else {
             return;
         }
         event.consume();
     }
 
-    private void turn(int by) {
+    private void moveSelection(int by) {
         if (!list.getItems().isEmpty()) {
             select(Math.floorMod(list.getSelectionModel().getSelectedIndex() + by, list.getItems().size()));
         }
     }
 
-    private void leap(int by) {
+    private void pageSelection(int by) {
         if (!list.getItems().isEmpty()) {
             long wanted = list.getSelectionModel().getSelectedIndex() + (long) by;
             select(Math.clamp(wanted, 0, list.getItems().size() - 1));
@@ -132,15 +132,15 @@ public final class ChoiceList<T extends ChoiceList.Choice> {
         }
     }
 
-    /** Something that a {@link ChoiceList} offers. */
+    /** An entry of a {@link ChoiceList}. */
     public interface Choice {
 
         String text();
 
-        /** A few words at the right. */
+        /** A short description at the right. */
         String detail();
 
-        /** Whether it is what holds now. */
+        /** Whether it is the present value. */
         default boolean current() {
             return false;
         }

@@ -6,12 +6,12 @@ import javafx.scene.control.ListCell;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 
-/** How what can be chosen is named, where it is only chosen and never typed. */
+/** Names values in controls where they are only chosen and never typed. */
 public final class ChoiceNames<T> extends StringConverter<T> {
 
     private final Function<T, String> name;
 
-    /** @param name of a choice; where none is made nothing is shown */
+    /** @param name name of a value; null values have no text */
     public ChoiceNames(Function<T, String> name) {
         this.name = name;
     }
@@ -26,7 +26,7 @@ public final class ChoiceNames<T> extends StringConverter<T> {
         throw new UnsupportedOperationException(text);
     }
 
-    /** A cell of a list that shows the name of what it holds. */
+    /** A list cell that shows the name of its item. */
     public static <T> ListCell<T> cell(Function<T, String> name) {
         return new ListCell<>() {
             @Override
@@ -37,15 +37,15 @@ public final class ChoiceNames<T> extends StringConverter<T> {
         };
     }
 
-    /** A choice that stands in a line of words: it is as wide as what is chosen, not as the longest that could be. */
+    /** Makes a combo box within a sentence as wide as the chosen value, not as the longest one. */
     public static <T> void fit(ComboBox<T> choice) {
         choice.setButtonCell(new ChosenCell<>(choice));
     }
 
     private static final class ChosenCell<T> extends ListCell<T> {
 
-        /** The arrow, and what stands around the words. */
-        private static final double BESIDE = 30;
+        /** Width of the arrow and the insets. */
+        private static final double EXTRA_WIDTH = 30;
 
         private final ComboBox<T> choice;
 
@@ -64,7 +64,7 @@ public final class ChoiceNames<T> extends StringConverter<T> {
         private void fit() {
             Text words = new Text(getText());
             words.setFont(getFont());
-            choice.setPrefWidth(Math.ceil(words.getLayoutBounds().getWidth()) + BESIDE);
+            choice.setPrefWidth(Math.ceil(words.getLayoutBounds().getWidth()) + EXTRA_WIDTH);
         }
     }
 }

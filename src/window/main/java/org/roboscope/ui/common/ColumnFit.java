@@ -28,20 +28,20 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.SentencePattern;
 
 /**
- * Resizes columns to their heads and the words in view. Where the table is too narrow for all of them, its rows may get a
- * second line; then the widest columns give way first, and tooltips show what they cut. A table that is too narrow for its
- * heads is scrolled sideways.
+ * Resizes columns to their headers and the words in view. If the table is too narrow, its rows may get a second line;
+ * then the widest columns shrink first, and tooltips show the cut words. A table too narrow for its headers scrolls
+ * sideways.
  */
 public final class ColumnFit<R> {
 
-    /** A column of a table that is scrolled sideways does not grow beyond this. */
+    /** Largest width of a column in a table that scrolls sideways. */
     private static final double MOST = 440;
     private static final String TWO_LINES = "two-line-rows";
 
     private final TableView<R> table;
     private final Kind kind;
     private final double rowHeight;
-    /** The columns that are as wide as a user dragged them. */
+    /** Widths of columns that the user dragged. */
     private final Map<TableColumnBase<?, ?>, Double> dragged = new WeakHashMap<>();
     private final Map<TableColumnBase<?, ?>, Double> heads = new HashMap<>();
     private final Map<TableColumnBase<?, ?>, Double> oneLine = new HashMap<>();
@@ -52,16 +52,16 @@ public final class ColumnFit<R> {
     private Optional<TableColumn<R, ?>> taker = Optional.empty();
     private ObservableList<R> rows;
     private @Nullable Scene waiting;
-    /** Whether what was measured is of rows that are gone. Columns keep their widths until the new rows are measured. */
+    /** Whether the measured rows are gone. Columns keep their widths until new rows are measured. */
     private boolean isOfOtherRows;
 
-    /** What happens where the words in view need more room than the table has. */
+    /** What to do if the words in view are wider than the table. */
     public enum Kind {
-        /** They are cut. */
+        /** Cuts them. */
         CUT,
-        /** They get a second line; what needs more is cut. */
+        /** Wraps them to a second line, then cuts them. */
         WRAPPED,
-        /** The table is scrolled sideways. */
+        /** Scrolls the table sideways. */
         SCROLLED
     }
 
@@ -72,7 +72,7 @@ public final class ColumnFit<R> {
         this.rows = table.getItems();
     }
 
-    /** @param table with rows of one height, for one line */
+    /** @param table has rows of one height, for one line */
     public static <R> ColumnFit<R> install(TableView<R> table, Kind kind) {
         ColumnFit<R> fit = new ColumnFit<>(table, kind);
         table.setColumnResizePolicy(features -> fit.resize(features.getColumn(), features.getDelta()));
@@ -84,12 +84,12 @@ public final class ColumnFit<R> {
         return fit;
     }
 
-    /** This column takes the room that the others leave; in a table that is scrolled sideways, it also gives way before them. */
+    /** Sets the column that takes the remaining width; in a table that scrolls sideways, it also shrinks first. */
     void setTaker(TableColumn<R, ?> column) {
         taker = Optional.of(column);
     }
 
-    /** Also where the new list has the same rows, for which a change listener is not called: it changes later. */
+    /** Follows the rows; also called if the new list equals the old one, because it may change later. */
     private void followRows() {
         rows.removeListener(renewed);
         rows = table.getItems();
@@ -106,7 +106,7 @@ public final class ColumnFit<R> {
         fitAfterLayout();
     }
 
-    /** Cells have words only once they are laid out. */
+    /** Waits for a layout, because cells have words only then. */
     private void fitAfterLayout() {
         if (waiting == null && table.getScene() != null) {
             waiting = table.getScene();
@@ -128,7 +128,7 @@ public final class ColumnFit<R> {
         List<Double> before = widths();
         resize(null, 0);
         if (!before.equals(widths())) {
-            // Cells that were outside of the table may be in view now.
+            // Cells that were out of view may be visible now.
             fitAfterLayout();
         }
     }
@@ -150,9 +150,9 @@ public final class ColumnFit<R> {
     }
 
     /**
-     * Called by the table where it gets wider or narrower, and where a user drags the edge of a column.
+     * Called when the table is resized, and when the user drags the edge of a column.
      *
-     * @param column the one that is dragged
+     * @param column the dragged column
      */
     private boolean resize(@Nullable TableColumnBase<?, ?> column, double delta) {
         if (column != null) {
@@ -179,7 +179,7 @@ public final class ColumnFit<R> {
                 : share(columns, this::least, this::inTwoLines, room);
     }
 
-    /** Gives each column its low width at least, and more up to its high one, the narrow columns first. */
+    /** Gives each column at least its low width, and more up to its high one, narrow columns first. */
     private Map<TableColumn<R, ?>, Double> share(List<TableColumn<R, ?>> columns, Width low, Width high, double room) {
         double level = 0;
         for (double step = room / 2; step > 0.5; step /= 2) {
@@ -270,7 +270,7 @@ public final class ColumnFit<R> {
         return cell.getGraphic() == null ? width : width + cell.getGraphic().prefWidth(-1);
     }
 
-    /** By how much a second line for the longest words makes a cell or a head narrower. */
+    /** The width that a second line saves in a cell or header. */
     private static double saved(Node words) {
         return labels(words).mapToDouble(label -> saved(label.getText(), label.getFont())).max().orElse(0);
     }

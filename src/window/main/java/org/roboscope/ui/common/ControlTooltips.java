@@ -4,12 +4,15 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 
-/** Words that come up below the pointer. */
+/** Tooltips of controls. */
 public final class ControlTooltips {
 
     private ControlTooltips() {}
 
-    /** The window for the words is made when the pointer comes: most are never seen. A screen reader has them at once. */
+    /**
+     * Creates the tooltip when the mouse first enters, because most are never shown. A screen reader has the text at
+     * once.
+     */
     public static void attach(Control control, String words) {
         control.setAccessibleHelp(words);
         control.addEventFilter(MouseEvent.MOUSE_ENTERED, event -> {

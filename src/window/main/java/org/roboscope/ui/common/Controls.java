@@ -6,7 +6,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 
-/** Labels and other small things of layouts, with their text and their style. */
+/** Creates labels and other small nodes with text and style. */
 public final class Controls {
 
     private Controls() {}
@@ -20,7 +20,7 @@ public final class Controls {
         return styled(new Label(text), styles);
     }
 
-    /** A sentence that wraps and always has the height for it. */
+    /** A label that wraps and is always tall enough. */
     public static Label wrapped(String text, String... styles) {
         return wrapping(label(text, styles));
     }
@@ -31,24 +31,24 @@ public final class Controls {
         return label;
     }
 
-    /** Text of a file or a URL. */
+    /** A label for text of a file or a URL. */
     public static Label code(String text) {
         return label(text, "rule-value");
     }
 
-    /** What may be longer than its column is there to be asked for. */
+    /** A label with its text as tooltip, for columns that may cut it. */
     public static Label explained(String text) {
         return explained(text, text);
     }
 
-    /** @param whole what the text is short for */
+    /** @param whole the unshortened text */
     public static Label explained(String text, String whole) {
         Label label = new Label(text);
         label.setTooltip(new Tooltip(whole));
         return label;
     }
 
-    /** An item of a menu whose text may hold an underline of its own. */
+    /** A menu item whose text may contain an underscore. */
     public static MenuItem item(String text, Runnable work) {
         MenuItem item = new MenuItem(text);
         item.setMnemonicParsing(false);

@@ -12,21 +12,21 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
- * Gives a dialog the size of what it says, and a place where all of it can be seen. JavaFX measures some dialogs before it
- * knows how their text wraps, and places one over a window that is itself not placed yet beyond the edge of the screen.
+ * Sizes a dialog to its content and keeps it on the screen. JavaFX measures some dialogs before their text wraps, and
+ * places a dialog off the screen if its owner is not placed yet.
  */
 public final class DialogFit {
 
     private DialogFit() {}
 
-    /** For every dialog, once it has all that it shows. */
+    /** Installs the fit in a dialog that has all its content. */
     public static void install(Dialog<?> dialog) {
         DialogPane pane = dialog.getDialogPane();
         pane.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         dialog.addEventHandler(DialogEvent.DIALOG_SHOWN, event -> {
-            RestingMouse.takesNoKeyOf(pane.getScene().getWindow());
+            RestingMouse.install(pane.getScene().getWindow());
             fit(dialog);
-            // The system may answer with a size of its own.
+            // The window manager may change the size.
             Platform.runLater(() -> fit(dialog));
         });
     }

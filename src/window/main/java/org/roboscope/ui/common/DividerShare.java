@@ -12,8 +12,8 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Keeps the divider of a split pane at its share of the pane. JavaFX moves it whenever the pane gets larger or smaller, and
- * takes it away while a part is hidden. Only a user who drags the divider changes the share.
+ * Keeps the divider of a split pane at its share of the pane. JavaFX moves it when the pane is resized, and removes it
+ * while a part is hidden. Only dragging changes the share.
  */
 public final class DividerShare {
 
@@ -22,7 +22,7 @@ public final class DividerShare {
 
     /**
      * @param afterLayout runs work after the current layout
-     * @param dragged     runs when a user has moved the divider
+     * @param dragged runs after the user moved the divider
      */
     public DividerShare(SplitPane pane, double share, Executor afterLayout, Runnable dragged) {
         this.pane = pane;
@@ -39,7 +39,7 @@ public final class DividerShare {
         restore();
     }
 
-    /** Keeps the share that the layout file gives it. */
+    /** Keeps the share set in the layout file. */
     public static void keep(SplitPane pane) {
         new DividerShare(pane, pane.getDividerPositions()[0], Platform::runLater, () -> {});
     }

@@ -8,9 +8,8 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * Sets a wide system font smaller, so that words fit where they fit in other fonts. Widths of columns and fields are chosen
- * for a font such as Noto Sans or Segoe UI. DejaVu Sans, the default of many Linux desktops, is wider by a thirteenth at
- * the same size, and looks larger, too.
+ * Shrinks a wide system font, so that words fit as in other fonts. Widths of columns and fields are chosen for a font
+ * such as Noto Sans or Segoe UI; DejaVu Sans, the default of many Linux desktops, is wider by a thirteenth.
  */
 public final class FontFit {
 
@@ -19,24 +18,24 @@ public final class FontFit {
     private static final double SMALLEST = 11;
 
     private static final String WORDS = "Which rule decides, for whom, and why: blocked by line 6 of robots.txt";
-    /** Room for these words in that size: what Noto Sans takes, rounded up. */
+    /** Width of these words in Noto Sans at that size, rounded up. */
     private static final double ROOM = 428;
 
     private FontFit() {}
 
-    /** A style sheet for a scene, to add after roboscope.css; none if the font fits without it. */
+    /** The style sheet to add to a scene after roboscope.css; empty if the font fits. */
     public static List<String> sheet() {
         double size = size(Font.getDefault().getFamily());
         return size == SIZE ? List.of() : List.of(sheetOf(size).toExternalForm());
     }
 
-    /** One of the sheets that the package has in binary form: a sheet made here would be read as text at every start. */
+    /** A style sheet in binary form from the jar; a generated one would be parsed at every start. */
     static URL sheetOf(double size) {
         String number = size == Math.rint(size) ? String.valueOf((int) size) : String.valueOf(size);
         return AppResources.url("/css/font-" + number + ".css");
     }
 
-    /** In steps of half a pixel, and never larger than others are. */
+    /** The size of a font in steps of half a pixel, at most the default. */
     static double size(String family) {
         Text words = new Text(WORDS);
         words.setFont(Font.font(family, SIZE));
@@ -44,7 +43,7 @@ public final class FontFit {
         return Math.clamp(Math.floor(2 * fitting) / 2, SMALLEST, SIZE);
     }
 
-    /** What opens in a window of its own, such as menus and dialogs, in letters as large as those of the window. */
+    /** The style sheet that zooms menus, dialogs and other popups like the window. */
     public static List<String> popupSheet(double zoom) {
         double size = size(Font.getDefault().getFamily()) * zoom;
         return zoom == 1 ? List.of() : List.of(data(".root.popup, .context-menu, .tooltip, .dialog-pane,"

@@ -6,7 +6,7 @@ import java.net.URL;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Parent;
 
-/** Every static layout of the application. A layout that is not listed is not loaded. */
+/** The static layouts of the application. Only listed layouts are loaded. */
 public enum FxmlFile {
     MAIN_WINDOW("MainWindow"),
     STATUS_BAR("StatusBar"),
@@ -40,15 +40,15 @@ public enum FxmlFile {
         this.file = "/fxml/" + file + ".fxml";
     }
 
-    /** The layout, built when it is first asked for: most panels are not seen when the window opens. */
+    /** The layout, loaded on first use, because most panels are hidden when the window opens. */
     public LazyValue<Parent> lazily(Object controller, WindowMessages messages) {
         return new LazyValue<>(() -> load(controller, messages));
     }
 
     /**
-     * Builds the layout around its controller, which must be of the class that the layout names.
+     * Loads the layout with its controller, which must be of the class named there.
      *
-     * @return the layout's root
+     * @return the root of the layout
      */
     public Parent load(Object controller, WindowMessages messages) {
         URL url = AppResources.url(file);

@@ -4,33 +4,33 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What is made when it is first asked for, on the window's thread. */
+/** A value created on first use, on the window's thread. */
 public final class LazyValue<T> implements Supplier<T> {
 
     private final Supplier<T> maker;
-    private @Nullable T made;
+    private @Nullable T value;
 
     public LazyValue(Supplier<T> maker) {
         this.maker = maker;
     }
 
-    /** Whether somebody has asked for it. */
+    /** Whether the value was used. */
     public boolean isMade() {
-        return made != null;
+        return value != null;
     }
 
     public void ifMade(Consumer<? super T> work) {
-        if (made != null) {
-            work.accept(made);
+        if (value != null) {
+            work.accept(value);
         }
     }
 
     @Override
     public T get() {
-        T known = made;
+        T known = value;
         if (known == null) {
             known = maker.get();
-            made = known;
+            value = known;
         }
         return known;
     }

@@ -3,14 +3,14 @@ package org.roboscope.ui.common;
 import java.util.List;
 import javafx.collections.ObservableList;
 
-/** Brings what a list or a table shows up to date. */
+/** Updates the items of lists and tables. */
 public final class ListUpdates {
 
     private ListUpdates() {}
 
     /**
-     * Makes {@code shown} the same as {@code wanted}, and touches only what differs: to draw rows anew takes longer than
-     * to find out which of them changed.
+     * Makes {@code shown} equal to {@code wanted}, and changes only items that differ, because drawing rows takes
+     * longer than comparing them.
      */
     public static <T> void show(List<T> wanted, ObservableList<T> shown) {
         int common = Math.min(shown.size(), wanted.size());

@@ -14,17 +14,17 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** Asks for the name and password that a site wants. They are kept until the program ends, and written nowhere. */
+/** Asks for the user name and password of a site. They are stored in memory only, until the program ends. */
 public final class LoginDialog extends Dialog<Login> {
 
     private static final double GAP = 6;
     private static final double WIDTH = 420;
 
     /**
-     * Asks, and keeps the answer for that site alone.
+     * Asks, and stores the login for that site only.
      *
-     * @param asking is in the window that the dialog belongs to
-     * @param then   runs once there is one
+     * @param asking a node in the owner window
+     * @param then runs after the user logged in
      */
     public static void ask(Node asking, WebAddress site, Runnable then) {
         LoginDialog dialog = new LoginDialog(asking.getScene().getWindow(), site, WindowMessages.of("ui-login"));
@@ -51,8 +51,8 @@ public final class LoginDialog extends Dialog<Login> {
         getDialogPane().setId("login-dialog");
         getDialogPane().getButtonTypes().setAll(logIn, ButtonType.CANCEL);
         getDialogPane().setContent(new VBox(
-                GAP, explained, named("login.user", user, messages), user,
-                named("login.password", password, messages), password));
+                GAP, explained, labelFor("login.user", user, messages), user,
+                labelFor("login.password", password, messages), password));
         getDialogPane().lookupButton(logIn).disableProperty()
                 .bind(user.textProperty().map(name -> !Login.isUser(name)));
         setResultConverter(pressed -> pressed == logIn ? new Login(user.getText(), password.getText()) : null);
@@ -60,7 +60,7 @@ public final class LoginDialog extends Dialog<Login> {
         Platform.runLater(user::requestFocus);
     }
 
-    private static Label named(String key, TextField field, WindowMessages messages) {
+    private static Label labelFor(String key, TextField field, WindowMessages messages) {
         Label label = new Label(messages.text(key));
         label.setMnemonicParsing(true);
         label.setLabelFor(field);

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 
-/** A row above the text that is hidden until there is something to say. */
+/** A row above the text, hidden until it has a message. */
 public class NoticeRow extends HBox {
 
     public NoticeRow(String styleClass) {
@@ -14,7 +14,7 @@ public class NoticeRow extends HBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** @param contents come in when the row is first seen: JavaFX would style them at the start though they are hidden */
+    /** @param contents created when the row is first visible, because JavaFX would style hidden nodes at start */
     public final void fillWhenSeen(Supplier<List<? extends Node>> contents) {
         visibleProperty().subscribe(seen -> {
             if (seen && getChildren().isEmpty()) {

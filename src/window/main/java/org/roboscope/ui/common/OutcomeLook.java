@@ -8,7 +8,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
 
-/** How a verdict looks everywhere: its icon, and the style class that gives it its colour. */
+/** The look of a verdict: its icon, and the style class for its colour. */
 public final class OutcomeLook {
 
     private OutcomeLook() {}
@@ -27,7 +27,7 @@ public final class OutcomeLook {
         return "outcome-" + outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Gives the node this outcome's style class and takes those of the others away. */
+    /** Sets the style class of this outcome, and removes those of others. */
     public static void mark(Node node, Outcome outcome) {
         String wanted = styleClass(outcome);
         if (!node.getStyleClass().contains(wanted)) {
@@ -36,7 +36,7 @@ public final class OutcomeLook {
         }
     }
 
-    /** Takes the style class of any outcome away. */
+    /** Removes the style class of any outcome. */
     public static void unmark(Node node) {
         node.getStyleClass().removeIf(name -> name.startsWith("outcome-"));
     }

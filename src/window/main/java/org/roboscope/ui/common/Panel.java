@@ -12,16 +12,15 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
 
 /**
- * A part of the window beside or below the editor. Its constructor gets the workspace and the actions. It draws what the
- * workspace holds, writes there what the person does, and does not know other panels.
+ * A part of the window at the right of the editor or below it. Its constructor receives the workspace and the actions.
+ * It shows the state of the workspace, reports actions of the user to it, and does not know other panels.
  *
- * <p>
- * The layout of a panel is visible only while no other panel is before it. What follows the text is shown
- * {@code when(panel.visibleProperty())}: a panel behind another one does not change, and is up to date when it comes up.
+ * <p> The layout of a panel is visible only while its tab is selected. Results for the text are shown {@code
+ * when(panel.visibleProperty())}: a hidden panel does not change, and is current when it becomes visible.
  */
 public abstract class Panel {
 
-    /** Where a panel stands. */
+    /** The place of a panel in the window. */
     public enum Place {
         RIGHT,
         BOTTOM
@@ -34,7 +33,7 @@ public abstract class Panel {
 
     /**
      * @param id     names the panel in the settings and in the id of its action, {@code view.panel.…}
-     * @param layout is read in when it is first asked for
+     * @param layout loaded on first use
      */
     protected Panel(String id, Place place, WindowMessages messages, FxmlFile layout) {
         this.id = id;
@@ -47,15 +46,15 @@ public abstract class Panel {
         });
     }
 
-    /** What controls the layout, where that is not the panel itself. */
+    /** The controller of the layout, if it is not the panel itself. */
     protected Object controller() {
         return this;
     }
 
-    /** The layout has been read in. */
+    /** Called after the layout was loaded. */
     protected void whenLoaded() {}
 
-    /** Gives the keyboard to the control that a person uses first. */
+    /** Focuses the control that a user needs first. */
     protected abstract void focusFirst();
 
     public final String id() {
@@ -66,7 +65,6 @@ public abstract class Panel {
         return place;
     }
 
-    /** As a tab shows it. */
     public final String title() {
         return title;
     }
@@ -81,23 +79,23 @@ public abstract class Panel {
     }
 
     /**
-     * Whether it does something with a file like this one that is dropped.
+     * Whether the panel accepts a dropped file like this one.
      *
-     * @param here on the panel itself, and not elsewhere on the window
+     * @param here whether it is dropped on the panel itself, and not elsewhere on the window
      */
     public boolean takes(Path file, boolean here) {
         return false;
     }
 
-    /** Takes files that were dropped on the window, or on the panel itself. */
+    /** Opens files dropped on the window or on the panel itself. */
     public void openDropped(List<Path> dropped) {}
 
-    /** The switch between the panel's views, if it has several. It exists once the layout has been read in. */
+    /** The switch between the panel's views, if it has several; available once the layout is loaded. */
     public Optional<Node> viewSwitch() {
         return Optional.empty();
     }
 
-    /** The panel's commands, for the row of the switch. They exist once the layout has been read in. */
+    /** The commands of the panel, for the row of the switch; available once the layout is loaded. */
     public Optional<Node> commands() {
         return Optional.empty();
     }
@@ -107,16 +105,16 @@ public abstract class Panel {
         return List.of();
     }
 
-    /** What the tab of the panel's place says after its title, if anything. */
+    /** The badge after the title on the tab, if any. */
     public ObservableValue<Optional<Badge>> badge() {
         return new ReadOnlyObjectWrapper<>(Optional.empty());
     }
 
     /**
-     * A count or a sign on a tab.
+     * A count or an icon on a tab.
      *
-     * @param severity gives it its colour
-     * @param meaning  says what is counted
+     * @param severity determines its colour
+     * @param meaning explains the count
      */
     public record Badge(String text, Severity severity, String meaning) {
 

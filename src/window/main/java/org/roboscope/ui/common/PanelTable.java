@@ -26,7 +26,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import org.roboscope.messages.SentencePattern;
 
-/** A table as panels have it: named for those who do not see it, with rows of one height and keys that work on a row. */
+/** A table of a panel, with an accessible name, rows of one height, and keys for the selected row. */
 public final class PanelTable<R> {
 
     private static final String SIDEWAYS = "scrolled-sideways";
@@ -36,7 +36,7 @@ public final class PanelTable<R> {
     private final Map<KeyCode, Consumer<R>> keys = new EnumMap<>(KeyCode.class);
     private Optional<ColumnFit<R>> scrolled = Optional.empty();
 
-    /** @param name key of the name */
+    /** @param name message key of the accessible name */
     public PanelTable(TableView<R> table, WindowMessages messages, String name, double rowHeight) {
         this.table = table;
         this.messages = messages;
@@ -47,42 +47,44 @@ public final class PanelTable<R> {
         leaveRoomForSidewaysBar(table);
     }
 
-    /** Its rows are copied from there, as the table does not hold them itself. */
+    /** Copies rows from there, because the table does not contain them itself. */
     public PanelTable<R> copiedFrom(RowCopy.Rows rows) {
         RowCopy.takeFrom(table, rows);
         return this;
     }
 
-    /** The columns fill the table; the last one takes what the others leave. JavaFX's policy for this keeps no widths. */
+    /**
+     * Makes the columns fill the table; the last one takes the rest. The policy of JavaFX does not keep their widths.
+     */
     public PanelTable<R> filled() {
         ColumnFit.install(table, ColumnFit.Kind.CUT);
         return this;
     }
 
-    /** Words stay whole where the table is narrow, by a second line if need be, and the columns of the longest give way. */
+    /** Wraps words to a second line in a narrow table, before the widest columns are cut. */
     public PanelTable<R> roomForWords() {
         ColumnFit.install(table, ColumnFit.Kind.WRAPPED);
         return this;
     }
 
-    /** The table is scrolled sideways, and its columns have the room that their words need. */
+    /** Scrolls the table sideways, so that columns are as wide as their words. */
     public PanelTable<R> scrolledSideways() {
         scrolled = Optional.of(ColumnFit.install(table, ColumnFit.Kind.SCROLLED));
         return this;
     }
 
-    /** This column has the room that the others leave: where the table is narrow it gives way before them, down to the least. */
+    /** Lets a column take the remaining width; in a narrow table it shrinks first, down to the least width. */
     public void takesRest(TableColumn<R, ?> column, double least) {
         column.setMinWidth(least);
         scrolled.orElseThrow().setTaker(column);
     }
 
-    /** @param key of what is said where there is no row */
+    /** @param key message key of the sentence for an empty table */
     public PanelTable<R> whenEmpty(String key) {
         return whenEmpty(new SimpleStringProperty(messages.text(key)));
     }
 
-    /** @param sentence what is said where there is no row, which may change */
+    /** @param sentence shown in an empty table */
     public PanelTable<R> whenEmpty(ObservableValue<String> sentence) {
         Label label = new Label();
         label.setWrapText(true);
@@ -91,7 +93,7 @@ public final class PanelTable<R> {
         return this;
     }
 
-    /** These keys do this with the selected row. */
+    /** Runs the work for the selected row on these keys. */
     public PanelTable<R> onKeys(Consumer<R> work, KeyCode... pressed) {
         for (KeyCode key : pressed) {
             keys.put(key, work);
@@ -151,7 +153,7 @@ public final class PanelTable<R> {
         return event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2;
     }
 
-    /** A low table is as much higher as its sideways scroll bar takes, which would lie on its only row. */
+    /** Makes a low table taller by its sideways scroll bar, which would cover its only row. */
     private static void leaveRoomForSidewaysBar(TableView<?> table) {
         table.skinProperty().subscribe(_ -> bar(table, Orientation.HORIZONTAL)
                 .ifPresent(bar -> bar.visibleProperty().subscribe(isShown -> {
@@ -162,13 +164,16 @@ public final class PanelTable<R> {
                 })));
     }
 
-    /** The table's own scroll bar; none before it has a skin. */
+    /** The scroll bar of the table; empty before it has a skin. */
     private static Optional<ScrollBar> bar(TableView<?> table, Orientation orientation) {
         return table.lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
                 .filter(bar -> bar.getOrientation() == orientation).findFirst();
     }
 
-    /** Adds columns to a table, in their order. The panel's words are the headings; by default, columns do not sort or move. */
+    /**
+     * Adds columns to a table in order. Headings are in the panel's bundle; by default columns cannot be sorted or
+     * moved.
+     */
     public static final class TableColumns<R> {
 
         private static final String RIGHT = "number-column";
@@ -181,8 +186,8 @@ public final class PanelTable<R> {
         private final NumberFormat numbers = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
 
         /**
-         * @param words what the keys of the headings begin with
-         * @param ids   what the ids of the columns begin with
+         * @param words prefix of the message keys of headings
+         * @param ids   prefix of the ids of columns
          */
         public TableColumns(TableView<R> table, WindowMessages messages, String words, String ids) {
             this.table = table;
@@ -191,12 +196,12 @@ public final class PanelTable<R> {
             this.ids = ids;
         }
 
-        /** A column of what is drawn for a row. */
+        /** A column with a node for each row. */
         public TableColumn<R, R> add(String name, double width, Function<R, Node> graphic) {
             return add(name, width, row -> row, graphic);
         }
 
-        /** A column of what is drawn for a part of a row, anew only where that part is another one. */
+        /** A column with a node for a value of the row, drawn again only if the value changes. */
         public <T> TableColumn<R, T> add(String name, double width, Function<R, T> value, Function<T, Node> graphic) {
             TableColumn<R, T> column = plain(name, width, value);
             column.setCellFactory(view -> new TableCell<>() {
@@ -209,7 +214,6 @@ public final class PanelTable<R> {
             return column;
         }
 
-        /** A column of text. */
         public TableColumn<R, String> addText(String name, double width, Function<R, String> text) {
             TableColumn<R, String> column = plain(name, width, text);
             column.setCellFactory(_ -> new TableCell<>() {
@@ -222,14 +226,14 @@ public final class PanelTable<R> {
             return column;
         }
 
-        /** A column of a few letters, which keeps its width however narrow the table is. */
+        /** A column of short texts with a fixed width. */
         public void addShort(String name, double width, Function<R, String> text) {
             TableColumn<R, String> column = addText(name, width, text);
             column.setMinWidth(width);
             column.setMaxWidth(width);
         }
 
-        /** A column that sorts by what it holds. */
+        /** A column sorted by its value. */
         public <T> TableColumn<R, T> addSorted(String name, double width, Function<R, T> value) {
             TableColumn<R, T> column = plain(name, width, value);
             column.setSortable(true);
@@ -248,12 +252,12 @@ public final class PanelTable<R> {
             return column;
         }
 
-        /** A column of numbers, which stand at its right edge, as does its head. */
+        /** A column of numbers, aligned to the right with its heading. */
         public TableColumn<R, Number> addNumber(String name, double width, ToLongFunction<R> value) {
             return right(addSorted(name, width, row -> (Number) value.applyAsLong(row)));
         }
 
-        /** A column of numbers, some of which are not there; those stand before the smallest. */
+        /** A column of numbers, some of which are absent and sorted before the smallest. */
         public TableColumn<R, Number> addCounted(String name, double width, Function<R, OptionalLong> value) {
             TableColumn<R, Number> column = addNumber(name, width, _ -> 0);
             column.setCellValueFactory(row -> {
@@ -264,13 +268,13 @@ public final class PanelTable<R> {
             return column;
         }
 
-        /** The values of the column, and its head, stand at its right edge. */
+        /** Aligns the values and the heading of a column to the right. */
         public static <R, T> TableColumn<R, T> right(TableColumn<R, T> column) {
             column.getStyleClass().add(RIGHT);
             return column;
         }
 
-        /** The heads of a narrow table are of two lines, so that none is cut. */
+        /** Breaks the headings of a narrow table into two lines, so that none is cut. */
         public static void breakHeads(TableView<?> table, boolean isNarrow) {
             table.getStyleClass().remove(TWO_LINES);
             if (isNarrow) {

@@ -11,22 +11,22 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /**
- * What comes up because the mouse rests somewhere only informs. It takes no key, and goes with the next one: JavaFX offers
- * each key first to all popups of a window, which may have come up while the person looked elsewhere and typed.
+ * Popups opened by hovering. They take no keys and close at the next keystroke: JavaFX offers each keystroke first to
+ * all popups of a window, which may have opened while the user was typing.
  */
 public final class RestingMouse {
 
-    /** That of a popup which came up because the mouse rested. */
-    private static final Object OPENED = "opened by a resting mouse";
-    /** That of a window in which a key was pressed after the mouse moved last. */
-    private static final Object KEY_CAME = "key after mouse";
+    /** Property key of popups opened by hovering. */
+    private static final Object OPENED_BY_HOVERING = "opened by a resting mouse";
+    /** Property key of windows in which a key was pressed after the last mouse move. */
+    private static final Object KEY_AFTER_MOUSE = "key after mouse";
 
     private static final Object INSTALLED = "a resting mouse takes no key";
 
     private RestingMouse() {}
 
-    /** For every window in which a mouse can rest. */
-    public static void takesNoKeyOf(Window window) {
+    /** Installs the behaviour in a window. */
+    public static void install(Window window) {
         if (window.getProperties().putIfAbsent(INSTALLED, true) != null) {
             return;
         }
@@ -34,36 +34,36 @@ public final class RestingMouse {
         window.setEventDispatcher((event, tail) -> {
             EventType<?> type = event.getEventType();
             if (type == KeyEvent.KEY_PRESSED && event instanceof KeyEvent key && !key.getCode().isModifierKey()) {
-                window.getProperties().put(KEY_CAME, true);
+                window.getProperties().put(KEY_AFTER_MOUSE, true);
                 hideCards();
             } else if (type == MouseEvent.MOUSE_MOVED) {
-                window.getProperties().remove(KEY_CAME);
+                window.getProperties().remove(KEY_AFTER_MOUSE);
             }
             return usual.dispatchEvent(event, tail);
         });
     }
 
-    /** Says of a popup that is about to be shown whether the mouse opens it. */
-    public static void opens(PopupWindow popup, boolean byMouse) {
+    /** Sets whether a popup that is about to be shown is opened by hovering. */
+    public static void setOpenedByHovering(PopupWindow popup, boolean byMouse) {
         if (byMouse) {
-            popup.getProperties().put(OPENED, true);
+            popup.getProperties().put(OPENED_BY_HOVERING, true);
         } else {
-            popup.getProperties().remove(OPENED);
+            popup.getProperties().remove(OPENED_BY_HOVERING);
         }
     }
 
-    /** Whether the person has the hand at the mouse: nothing comes up over what they type because the mouse lies there. */
+    /** Whether the mouse moved after the last keystroke; otherwise no popup may open over the typed text. */
     public static boolean movedLast(Window window) {
-        return !window.getProperties().containsKey(KEY_CAME);
+        return !window.getProperties().containsKey(KEY_AFTER_MOUSE);
     }
 
     private static void hideCards() {
         List<Window> cards = new ArrayList<>();
-        // Every key comes by here.
+        // This runs on every keystroke.
         for (Window window : Window.getWindows()) {
             if (window instanceof Tooltip
                     || window instanceof PopupWindow && window.hasProperties()
-                            && window.getProperties().containsKey(OPENED)) {
+                            && window.getProperties().containsKey(OPENED_BY_HOVERING)) {
                 cards.add(window);
             }
         }

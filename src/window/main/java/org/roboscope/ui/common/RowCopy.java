@@ -41,12 +41,12 @@ import javafx.scene.text.Text;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * Copies the selected rows of a table as it shows them: as text, with a line for each row and a tab between two columns, or
- * as a table in Markdown. Several rows can be selected, and all of them. What columns cut is shown to keys and to the mouse.
+ * Copies the selected rows of a table as shown: as text with a line for each row and tabs between columns, or as a
+ * Markdown table. Several or all rows can be selected. Words cut by a column are shown on request by mouse or key.
  */
 public final class RowCopy {
 
-    /** A table copied rows, which changes nothing in view: the window says so. */
+    /** Event after rows were copied, for a message in the window. */
     public static final class Copied extends Event {
 
         public static final EventType<Copied> ANY_TABLE = new EventType<>(Event.ANY, "ROWS_COPIED");
@@ -82,18 +82,18 @@ public final class RowCopy {
         this.rows = rows;
     }
 
-    /** For a table without a menu of its own: it gets one. */
+    /** Adds a context menu to a table without its own. */
     public static void install(TableView<?> table) {
         RowCopy copy = keys(table);
         table.setContextMenu(new ContextMenu(copy.items().toArray(MenuItem[]::new)));
     }
 
-    /** @param rows those of a table that does not hold them itself */
+    /** @param rows the rows of a table that does not contain them itself */
     static void takeFrom(TableView<?> table, Rows rows) {
         of(table).rows = rows;
     }
 
-    /** For a table with a menu of its own, which the items join. Unless the table copies in a way of its own. */
+    /** Adds the keys to a table with its own context menu, to which {@link #itemsFor} are added. */
     public static void installKeys(TableView<?> table) {
         keys(table);
     }
@@ -107,7 +107,7 @@ public final class RowCopy {
         return copy;
     }
 
-    /** The items for a menu of the table's own, or of its rows. */
+    /** The items for the context menu of a table or its rows. */
     public static List<MenuItem> itemsFor(TableView<?> table) {
         return of(table).items();
     }
@@ -135,7 +135,7 @@ public final class RowCopy {
                 item("selectAll", SELECT_ALL, this::selectAll), wholeRowItem());
     }
 
-    /** Its keys are not an accelerator, because the editor uses the same keys to explain the text. */
+    /** No accelerator, because the editor uses the same keys to explain the text. */
     private MenuItem wholeRowItem() {
         return item("wholeRow", messages.text("wholeRow", WholeRow.KEYS.getDisplayText()),
                 () -> wholeRow.show(rows));
@@ -174,7 +174,7 @@ public final class RowCopy {
     }
 
     /**
-     * @param said key of the sentence that says how many rows were copied
+     * @param said message key of the sentence with the number of copied rows
      * @return whether there is anything to copy
      */
     private boolean put(List<String> lines, String said, int count) {
@@ -190,31 +190,31 @@ public final class RowCopy {
         return isPut;
     }
 
-    /** The rows of a table as texts, as it shows them. */
+    /** The rows of a table as shown texts. */
     public interface Rows {
 
         List<String> headings();
 
-        /** The rows that a person selected, from above. */
+        /** The selected rows in order. */
         IntStream selected();
 
-        /** The one furthest up. */
+        /** The first selected row. */
         default OptionalInt firstSelected() {
             return selected().findFirst();
         }
 
         void selectAll();
 
-        /** What stands in the columns of a row. */
+        /** The texts of the cells of a row. */
         List<String> cells(int row);
 
-        /** The tooltips of these cells, where they say more than the cells; empty where there is none. */
+        /** The tooltips of these cells, if they add to the cells; otherwise empty. */
         default List<String> details(int row) {
             return cells(row).stream().map(_ -> "").toList();
         }
     }
 
-    /** The rows of a table that holds all of them: what is drawn in their cells, read from the cells themselves. */
+    /** The rows of a table that contains all of them, read from the nodes of their cells. */
     private static final class CellTexts<R> implements Rows {
 
         private final TableView<R> table;
@@ -249,7 +249,7 @@ public final class RowCopy {
         }
 
         private <T> TableCell<R, T> cell(TableColumn<R, T> column, int row) {
-            // Cells may ask their row what it holds.
+            // A cell may use the item of its row.
             TableRow<R> ofCell = new TableRow<>();
             ofCell.updateTableView(table);
             ofCell.updateIndex(row);
@@ -275,7 +275,7 @@ public final class RowCopy {
                     ? parent.getChildrenUnmodifiable().stream().flatMap(CellTexts::andAllWithin) : Stream.empty());
         }
 
-        /** All words of a cell, also those that its column cuts. */
+        /** All words of a cell, including cut ones. */
         static String words(TableCell<?, ?> cell) {
             List<String> words = new ArrayList<>();
             gather(cell, words);
@@ -300,7 +300,7 @@ public final class RowCopy {
             }
         }
 
-        /** A mouse that rests on a cell whose column is too narrow is shown all of its words. */
+        /** Shows all words of a cut cell as a tooltip. */
         static void showCut(TableView<?> table) {
             table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> cellUnder(event.getTarget())
                     .filter(CellTexts::isCut)
@@ -319,7 +319,7 @@ public final class RowCopy {
             return isTextCut || cell.getGraphic() != null && isWider(cell.getGraphic(), cell);
         }
 
-        /** What says more than its words in a tooltip of its own keeps that. */
+        /** Whether the graphic is cut and has no tooltip of its own. */
         private static boolean isWider(Node graphic, TableCell<?, ?> cell) {
             boolean says =
                     graphic instanceof ButtonBase || graphic instanceof Control control && control.getTooltip() != null;
@@ -331,8 +331,7 @@ public final class RowCopy {
     }
 
     /**
-     * Shows the full texts and the tooltips of the selected row below it, so that text cut by a narrow column can be read without
-     * a mouse.
+     * Shows the full texts and the tooltips of the selected row below it, so that cut text can be read without a mouse.
      */
     private static final class WholeRow {
 
@@ -391,16 +390,16 @@ public final class RowCopy {
         }
     }
 
-    /** A table in the Markdown of GitHub and others. The text of a cell is shown unchanged, and stays in its cell. */
+    /** A table in GitHub Markdown. Texts are escaped, so that they are shown unchanged in their cells. */
     public static final class MarkdownTable {
 
         private static final Pattern LINE_BREAK = Pattern.compile("\\R");
-        /** What would begin code, emphasis, a link, a tag or another cell. */
+        /** Characters that begin code, emphasis, a link, a tag or another cell. */
         private static final Pattern SPECIAL = Pattern.compile("[\\\\`*_<>\\[\\]~|]|&(?=#?\\w+;)");
 
         private MarkdownTable() {}
 
-        /** @param rows with as many cells as there are headings */
+        /** @param rows have as many cells as there are headings */
         public static List<String> lines(List<String> headings, List<List<String>> rows) {
             Stream<String> head = Stream.of(row(headings), headings.stream().map(_ -> "---").collect(cells()));
             return Stream.concat(head, rows.stream().map(MarkdownTable::row)).toList();

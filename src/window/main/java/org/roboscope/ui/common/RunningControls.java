@@ -15,7 +15,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What belongs to work that is going on: a sign of it, and a button that ends it, as Escape does. */
+/** Controls of running work: a progress sign, and a button or Escape that cancels it. */
 public final class RunningControls {
 
     private final ButtonBase cancel;
@@ -30,7 +30,7 @@ public final class RunningControls {
         follow(running, cancel);
     }
 
-    /** Follows a run whose sign comes later, because what is over soon would only flicker. */
+    /** Follows a run whose sign is shown later, because it would only flicker for a short run. */
     public static void follow(ObservableValue<Boolean> running, ButtonBase cancel) {
         running.subscribe(now -> cancel.setDisable(!now));
         RunningControls controls = new RunningControls(cancel);
@@ -38,7 +38,7 @@ public final class RunningControls {
         controls.move(null, cancel.getScene());
     }
 
-    /** Wherever in the window the keyboard is: what has no use for Escape itself leaves it to this. */
+    /** Handles Escape anywhere in the scene, unless the focused control consumes it. */
     private void move(@Nullable Scene before, @Nullable Scene now) {
         if (before != null) {
             before.removeEventHandler(KeyEvent.KEY_PRESSED, escape);
@@ -48,7 +48,7 @@ public final class RunningControls {
         }
     }
 
-    /** Escape cancels only what the person sees running. */
+    /** Cancels on Escape only if the run is visible. */
     private void pressed(KeyEvent key) {
         boolean isSeen = !cancel.isDisabled() && cancel.getBoundsInParent().getWidth() > 0 && isShown(cancel);
         if (key.getCode() == KeyCode.ESCAPE && isSeen) {
@@ -67,9 +67,9 @@ public final class RunningControls {
     }
 
     /**
-     * Looks a few times a second at a run that grows in the background; without a run nothing grows.
+     * Updates the progress periodically while there is a run.
      *
-     * @param look shows how far the run is
+     * @param look shows the progress of the run
      */
     public static void tick(ObservableValue<? extends Optional<?>> run, Duration pause, ProgressBar progress,
             Runnable look) {

@@ -7,33 +7,33 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
-/** How large another window may be, and where it stands, so that its frame, and some of the window behind, are seen. */
+/** Size and position of a second window, so that its frame and a part of the first window are visible. */
 public final class ScreenFit {
 
-    private static final double AROUND = 60;
-    /** The title, as far as is known before the system has made it. */
-    private static final double FRAME = 30;
+    private static final double MARGIN = 60;
+    /** Estimated height of the title bar, before the window manager has created it. */
+    private static final double TITLE_BAR = 30;
 
     private ScreenFit() {}
 
-    /** Of a window that would like to be so large, on the screen of the one that opens it. */
+    /** The size of a window, limited by the screen of its owner. */
     public static Dimension2D size(Window opening, double width, double height) {
         return within(screen(area(opening)), width, height);
     }
 
     /**
-     * Before it is shown for the first time: in the middle of the one that opens it. Left to itself, the frame of a window
-     * that is nearly as high as the screen may come up above its edge.
+     * Centres a window over its owner before it is first shown. Some window managers would place a tall window above
+     * the edge of the screen.
      */
     public static void place(Stage stage, Window opening, Dimension2D size) {
-        Rectangle2D behind = area(opening);
+        Rectangle2D ownerArea = area(opening);
         Rectangle2D place =
-                place(screen(behind), behind, new Dimension2D(size.getWidth(), size.getHeight() + FRAME));
+                place(screen(ownerArea), ownerArea, new Dimension2D(size.getWidth(), size.getHeight() + TITLE_BAR));
         stage.setX(place.getMinX());
         stage.setY(place.getMinY());
     }
 
-    /** In the middle of the one behind, as far as the screen allows. */
+    /** The position centred over the owner, within the screen. */
     static Rectangle2D place(Rectangle2D screen, Rectangle2D opening, Dimension2D size) {
         double x = opening.getMinX() + (opening.getWidth() - size.getWidth()) / 2;
         double y = opening.getMinY() + (opening.getHeight() - size.getHeight()) / 2;
@@ -43,7 +43,7 @@ public final class ScreenFit {
                 size.getWidth(), size.getHeight());
     }
 
-    /** Where a window stands; the screen, where there is none or it is not placed yet. */
+    /** The bounds of a window, or of the screen if there is none or it is not placed yet. */
     static Rectangle2D area(@Nullable Window window) {
         return window == null || Double.isNaN(window.getX()) || Double.isNaN(window.getWidth())
                 ? Screen.getPrimary().getVisualBounds()
@@ -56,7 +56,7 @@ public final class ScreenFit {
     }
 
     static Dimension2D within(Rectangle2D screen, double width, double height) {
-        return new Dimension2D(Math.min(width, screen.getWidth() - AROUND),
-                Math.min(height, screen.getHeight() - AROUND));
+        return new Dimension2D(Math.min(width, screen.getWidth() - MARGIN),
+                Math.min(height, screen.getHeight() - MARGIN));
     }
 }

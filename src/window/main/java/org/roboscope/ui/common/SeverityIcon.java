@@ -6,7 +6,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
 
-/** The sign for how much a finding matters: each has a shape of its own, and the colour of its style class. */
+/** The icon of a severity: each has its own shape, and the colour of its style class. */
 public final class SeverityIcon {
 
     private SeverityIcon() {}

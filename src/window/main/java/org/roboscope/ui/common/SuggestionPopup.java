@@ -21,8 +21,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
- * Offers completions below a text field while a person types. The keyboard stays in the field: up and down choose,
- * Enter takes, Escape sends the list away.
+ * Suggestions below a text field while the user types. Focus stays in the field: up and down select, Enter takes,
+ * Escape closes.
  */
 public final class SuggestionPopup {
 
@@ -35,8 +35,8 @@ public final class SuggestionPopup {
     private final ListView<Suggestion> list = new ListView<>();
     private final CardPopup popup = new CardPopup(list);
     private Optional<Consumer<String>> remove = Optional.empty();
-    /** Whether a key is at work in the field. */
-    private boolean typing;
+    /** Whether the field handles a keystroke. */
+    private boolean isTyping;
 
     private SuggestionPopup(
             TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
@@ -46,8 +46,8 @@ public final class SuggestionPopup {
     }
 
     /**
-     * @param source the completions of a text
-     * @param taken  what happens with the one that is chosen; the field holds it by then
+     * @param source returns the completions of a text
+     * @param taken receives the chosen text, which the field already has
      */
     public static SuggestionPopup on(
             TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
@@ -56,13 +56,13 @@ public final class SuggestionPopup {
         return popup;
     }
 
-    /** What Delete does with the one that is chosen; it is offered no longer by then. */
+    /** Sets what Delete does with the selected suggestion, which is removed from the list. */
     public SuggestionPopup removing(Consumer<String> work) {
         remove = Optional.of(work);
         return this;
     }
 
-    /** Shows all that the source offers for the text. */
+    /** Opens the list with all suggestions for the text. */
     public void open(String text) {
         List<Suggestion> offered = source.apply(text);
         if (offered.isEmpty() || field.getScene() == null) {
@@ -81,9 +81,9 @@ public final class SuggestionPopup {
         }
     }
 
-    /** Offers everything at a press of the button, and closes at the next one. */
+    /** Opens all suggestions at a press of the button, and closes them at the next. */
     public SuggestionPopup opensAt(ButtonBase button) {
-        popup.isOpenedBy(button);
+        popup.closeOnClickOf(button);
         button.setOnAction(event -> {
             field.requestFocus();
             field.selectAll();
@@ -98,9 +98,9 @@ public final class SuggestionPopup {
         list.setFocusTraversable(false);
         list.setCellFactory(view -> new Row());
         list.setOnMouseClicked(event -> take());
-        field.addEventFilter(InputEvent.ANY, this::keyComes);
+        field.addEventFilter(InputEvent.ANY, this::inputReceived);
         field.textProperty().addListener((property, before, now) -> {
-            if (typing) {
+            if (isTyping) {
                 open(now);
             }
         });
@@ -112,14 +112,14 @@ public final class SuggestionPopup {
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 
-    /** Only typing opens suggestions, not a text that is set otherwise, such as the full name of what was typed. */
-    private void keyComes(InputEvent event) {
-        boolean types = event instanceof InputMethodEvent
+    /** Marks typing, because only that opens suggestions, and not a text set by the program. */
+    private void inputReceived(InputEvent event) {
+        boolean changesText = event instanceof InputMethodEvent
                 || event instanceof KeyEvent key && key.getEventType() != KeyEvent.KEY_RELEASED
                         && key.getCode() != KeyCode.ENTER && !"\r".equals(key.getCharacter());
-        if (types) {
-            typing = true;
-            Platform.runLater(() -> typing = false);
+        if (changesText) {
+            isTyping = true;
+            Platform.runLater(() -> isTyping = false);
         }
     }
 
@@ -158,7 +158,7 @@ public final class SuggestionPopup {
     private void select(int index) {
         list.getSelectionModel().select(index);
         list.scrollTo(index);
-        // The keyboard is in the field, so that is where a screen reader listens.
+        // A screen reader announces the field, which has focus.
         field.setAccessibleHelp(list.getItems().get(index).text());
     }
 
@@ -204,9 +204,9 @@ public final class SuggestionPopup {
     }
 
     /**
-     * A text that a field could be completed to.
+     * A suggested text for a field.
      *
-     * @param detail what it is, or where it comes from
+     * @param detail a description or an origin
      */
     public record Suggestion(String text, String detail) {}
 }

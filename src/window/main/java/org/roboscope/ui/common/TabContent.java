@@ -4,11 +4,11 @@ import java.util.List;
 import javafx.scene.Node;
 
 /**
- * What a tab among those of the files shows in the place of the text.
+ * Content of a tab among the file tabs that is not a text.
  *
- * @param name      stands on the tab, {@code title} in its tip
- * @param takeFocus gives the keyboard to it
- * @param of        the texts it is of: the tab closes together with any of them
+ * @param name title of the tab; {@code title} is its tooltip
+ * @param takeFocus focuses the content
+ * @param of texts that it shows: the tab closes together with any of them
  */
 public record TabContent(String name, String title, Node node, Runnable takeFocus, List<?> of, Runnable onClosed) {
 

@@ -10,24 +10,24 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 
-/** A row of buttons, one for each view of a place. Exactly one view is chosen at any time. */
+/** A row of buttons, one for each view. Exactly one is selected. */
 public final class ViewSwitch<V> extends HBox {
 
     private final ToggleGroup group = new ToggleGroup();
     private final ObjectProperty<V> chosen;
 
-    /** @param button makes the button of a view */
+    /** @param button creates the button of a view */
     public ViewSwitch(List<V> views, Function<V, ToggleButton> button) {
         getStyleClass().add("view-switch");
         setMinWidth(USE_PREF_SIZE);
         chosen = new SimpleObjectProperty<>(views.getFirst());
         views.forEach(view -> {
-            ToggleButton made = button.apply(view);
-            made.setUserData(view);
-            made.setToggleGroup(group);
-            made.getStyleClass().add(view.equals(views.getFirst()) ? "left-pill"
+            ToggleButton toggle = button.apply(view);
+            toggle.setUserData(view);
+            toggle.setToggleGroup(group);
+            toggle.getStyleClass().add(view.equals(views.getFirst()) ? "left-pill"
                     : view.equals(views.getLast()) ? "right-pill" : "center-pill");
-            getChildren().add(made);
+            getChildren().add(toggle);
         });
         chosen.subscribe(
                 view -> buttons().filter(each -> view.equals(each.getUserData())).forEach(group::selectToggle));
@@ -49,7 +49,6 @@ public final class ViewSwitch<V> extends HBox {
         return getChildren().stream().map(ToggleButton.class::cast);
     }
 
-    /** The view that is chosen. */
     public ObjectProperty<V> chosenProperty() {
         return chosen;
     }

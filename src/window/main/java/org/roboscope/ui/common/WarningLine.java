@@ -4,7 +4,7 @@ import javafx.scene.control.Label;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 
-/** A line with a sign of warning, which takes no room while there is nothing to say. */
+/** A label with a warning icon, hidden while it is empty. */
 public final class WarningLine {
 
     private final Label label;

@@ -6,7 +6,7 @@ import java.util.ResourceBundle;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.messages.MessageBundle;
 
-/** The words of one part of the window. */
+/** The messages of one part of the window. */
 public final class WindowMessages {
 
     private final MessageBundle messages;
@@ -15,7 +15,7 @@ public final class WindowMessages {
         this.messages = messages;
     }
 
-    /** The bundle with this name: {@code ui} for the window, {@code ui-…} for a panel of its own. */
+    /** The bundle of this name: {@code ui} for the window, {@code ui-…} for a panel. */
     public static WindowMessages of(String name) {
         return new WindowMessages(MessageBundle.of(name));
     }

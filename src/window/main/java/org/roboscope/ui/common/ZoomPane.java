@@ -9,8 +9,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.transform.Scale;
 
 /**
- * The root of a window whose content is shown larger or smaller as a whole: letters, icons, rows and gaps alike. The content is laid
- * out in the room that is left, as in a smaller or larger window, so that nothing is cut that is not cut there.
+ * The root of a window whose whole content is zoomed: text, icons, rows and gaps. The content is laid out in the
+ * remaining space, as in a smaller or larger window, so that zooming cuts nothing.
  */
 public final class ZoomPane extends Region {
 
@@ -28,7 +28,7 @@ public final class ZoomPane extends Region {
         zoom.subscribe(this::requestLayout);
     }
 
-    /** How large another window shows its content, which is 1 where it never changes. */
+    /** The zoom of another window, or 1 if it has none. */
     public static ObservableValue<? extends Number> of(Node root) {
         return root instanceof ZoomPane pane ? pane.zoom : new SimpleDoubleProperty(1);
     }

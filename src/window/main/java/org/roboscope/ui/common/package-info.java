@@ -1,6 +1,6 @@
 /**
- * Serves every part of the window: its words, its static layouts, and the shape of a panel. Start at {@link Panel}, then see
- * {@link Controls} and {@link PanelTable} for the rest.
+ * Classes for every part of the window: messages, static layouts, tables and popups. {@link Panel} is where to start;
+ * see {@link Controls} and {@link PanelTable} for the rest.
  */
 @NullMarked
 package org.roboscope.ui.common;

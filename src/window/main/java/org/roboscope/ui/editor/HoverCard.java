@@ -188,7 +188,7 @@ final class HoverCard {
 
     private void setFocused(boolean takes) {
         isFocused = takes;
-        RestingMouse.opens(popup, !takes);
+        RestingMouse.setOpenedByHovering(popup, !takes);
         links.forEach(link -> link.setFocusTraversable(takes));
     }
 

@@ -24,14 +24,14 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
 
-/** Looks, before a file is written, whether it still does what the {@code robots.expect} beside it says. */
+/** Checks a text against the {@code robots.expect} next to its file before it is saved. */
 public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
 
     /**
-     * What is expected of a text and does not hold, a sentence each.
+     * Expectations that a text does not meet, one sentence each.
      *
-     * @param byThisEdit  what held of the saved text, or of which that is not known; a save asks about it
-     * @param asBefore    what did not hold of the saved text either, and what cannot be checked; a save tells it beside the others
+     * @param byThisEdit met by the saved text, or unknown for it; a save must be confirmed
+     * @param asBefore not met by the saved text either, or not checkable; a save only reports them
      */
     public record Broken(List<String> byThisEdit, List<String> asBefore) {
 
@@ -45,16 +45,16 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
             return !byThisEdit.isEmpty();
         }
 
-        /** All of them, what this edit breaks first. */
+        /** All sentences, those of this edit first. */
         public List<String> sentences() {
             return Stream.concat(byThisEdit.stream(), asBefore.stream()).toList();
         }
     }
 
     /**
-     * Which expectations the new text breaks, and which lines cannot be read; none where nothing is expected.
+     * The expectations that the new text breaks, and lines that cannot be read; empty if nothing is expected.
      *
-     * @param before what the file holds, if the text is written over it and that is known
+     * @param before content of the file, if it is overwritten and known
      */
     Broken broken(TextBuffer buffer, Path to, TextSnapshot text, Optional<TextSnapshot> before,
             StandardChoice standardChoice) {
@@ -92,7 +92,7 @@ public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers c
                         byThisEdit.add(sentence);
                     }
                 }
-                // It is checked with a list, which saving does not read.
+                // Checked with a list of URLs, which saving does not read.
                 case ExpectLine.LimitLine limiting -> {}
                 case ExpectLine.BadLine bad -> asBefore.add(messages.text("expect.bad", number, bad.sentence()));
                 case ExpectLine.OtherLine aside -> {}

@@ -23,15 +23,15 @@ import org.roboscope.ui.files.FileTabs.TabNames;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.SavePreviews;
 
-/** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
+/** Opens, saves and closes files. Disk access is in the background; results are handled on the window's thread. */
 public final class FileCommands {
 
-    /** More files than a person names one by one. */
-    private static final int MANY = 20;
-    /** More tabs would come up ever more slowly, and it would be hard to find one among them. */
-    private static final int MOST = 100;
-    /** So long a save may take before the person is asked what is to become of it. */
-    static final Duration A_WHILE = Duration.ofSeconds(2);
+    /** More files than a user would select one by one. */
+    private static final int MOST_WITHOUT_QUESTION = 20;
+    /** Most tabs to open at once; more would be slow and hard to find. */
+    private static final int MOST_OPENED = 100;
+    /** How long a save may take before the user is asked. */
+    static final Duration SAVE_PATIENCE = Duration.ofSeconds(2);
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty(false);
 
     private final OpenTabs files;
@@ -42,8 +42,8 @@ public final class FileCommands {
     private final FileOpener fileOpener;
     private final FileSaves saves;
     private final FileVersions versions;
-    /** Of the questions about unsaved texts; only the last one counts that waits for a save. */
-    private int turn;
+    /** Number of the newest question about unsaved texts; older ones that wait for a save are void. */
+    private int newestQuestion;
 
     public FileCommands(OpenTabs files, OpenFileMaker openFileMaker, FileServices services,
             ExpectationGuard expectations, SavePreviews previews) {
@@ -57,43 +57,47 @@ public final class FileCommands {
         this.saves = new FileSaves(files, services, expectations, previews, versions, fileOpener::open);
     }
 
-    /** Shows a text that belongs to no file under this name. If it is open and unchanged, only turns to its tab. */
+    /** Shows a text without a file under this name. If it is open and unchanged, its tab comes to the front. */
     public void openSample(String name, TextSnapshot text) {
         files.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name)).findFirst()
                 .ifPresentOrElse(files::turnTo, () -> files.addSample(openFileMaker.sample(name, text)));
     }
 
-    /** Whether the person chose anything. */
+    /**
+     * Opens the files that the user picks.
+     *
+     * @return whether any were picked
+     */
     public boolean pickAndOpen() {
         List<Path> picked = services.picker().pickToOpen(files.current().pathProperty().get());
         open(picked);
         return !picked.isEmpty();
     }
 
-    /** Whether to ask the person before opening this many files, each in a tab of its own. */
+    /** Whether the user must confirm opening this many files. */
     public static boolean isMany(List<Path> paths) {
-        return paths.size() > MANY;
+        return paths.size() > MOST_WITHOUT_QUESTION;
     }
 
-    /** Opens the files; of very many the first ones, if the person likes. */
+    /** Opens the files; of very many the first ones, if the user agrees. */
     public void open(List<Path> paths) {
-        if (!isMany(paths) || questions.openMany(paths.size(), MOST)) {
-            paths.stream().limit(MOST).forEach(this::open);
+        if (!isMany(paths) || questions.openMany(paths.size(), MOST_OPENED)) {
+            paths.stream().limit(MOST_OPENED).forEach(this::open);
         }
     }
 
-    /** Opens the file, or turns to its tab if it is open. */
+    /** Opens the file, or brings its tab to the front. */
     public void open(Path path) {
         fileOpener.open(path);
     }
 
-    /** Opens the file of this name, or says that this locale cannot express the name. */
+    /** Opens the file of this name, or reports that this locale cannot express the name. */
     public void open(String name) {
         PathNames.path(name).ifPresentOrElse(this::open,
                 () -> questions.tell(messages.text("files.notOpened"), messages.text("files.inexpressible", name)));
     }
 
-    public FileOpener openings() {
+    public FileOpener opener() {
         return fileOpener;
     }
 
@@ -129,12 +133,12 @@ public final class FileCommands {
         });
     }
 
-    /** What is not saved stays. */
+    /** Closes all files without unsaved changes. */
     public void closeSaved() {
         files.all().stream().filter(file -> !file.isUnsavedOrSaving()).toList().forEach(files::close);
     }
 
-    /** Asks about everything that is not saved, and goes on unless the person changes their mind. */
+    /** Asks about all unsaved files, and continues unless the user cancels. */
     public void askAboutAllUnsaved(Runnable then) {
         askAboutUnsaved(files::all, then);
     }
@@ -153,12 +157,12 @@ public final class FileCommands {
                 .ifPresent(folder -> services.browser().open(folder.toUri().toString()));
     }
 
-    /** What else there is of a text: its saved file, other files. */
+    /** Comparison with the saved file and with other files. */
     public FileVersions versions() {
         return versions;
     }
 
-    /** Offers what was not saved when the program last ended, once the files that are being opened are there. */
+    /** Offers to recover unsaved texts of the previous session, after the requested files are open. */
     public void offerRecovered() {
         fileOpener.whenDone(() -> services.tasks().startAt(openFileMaker, "find recovered texts",
                 _ -> openFileMaker.findRecovered(), outcome -> outcome.handle(this::offer,
@@ -183,7 +187,7 @@ public final class FileCommands {
         }
     }
 
-    /** In the tab of its file, if that is open and holds nothing else that is unsaved. */
+    /** Restores the text in the tab of its file, if that is open without unsaved changes, otherwise in a new tab. */
     private void bringBack(RecoveredText text) {
         OpenFile restored = openFileMaker.restored(text);
         text.path().flatMap(files::at).filter(file -> !file.isUnsavedOrSaving())
@@ -200,33 +204,33 @@ public final class FileCommands {
         }
     }
 
-    /** Asks again until nothing is unsaved: the person may have typed while a save ran. */
+    /** Asks until nothing is unsaved, because the user may type while a save runs. */
     private void askAboutUnsaved(Supplier<List<OpenFile>> closing, Runnable then) {
-        int mine = ++turn;
+        int ownQuestion = ++newestQuestion;
         Optional<OpenFile> saving = closing.get().stream()
                 .filter(file -> file.isBeingSaved() && !file.isReadOnly()).findFirst();
         if (saving.isEmpty()) {
             ask(closing, then, NEVER);
             return;
         }
-        // When the save is over there may be nothing to ask about. If it hangs, the person decides.
+        // After the save there may be nothing to ask. If it hangs, the user decides.
         BooleanProperty isOver = new SimpleBooleanProperty();
         BooleanProperty isAsked = new SimpleBooleanProperty();
         saving.get().afterSaves(() -> {
             isOver.set(true);
-            if (mine == turn && !isAsked.get()) {
+            if (ownQuestion == newestQuestion && !isAsked.get()) {
                 askAboutUnsaved(closing, then);
             }
         });
-        openFileMaker.after(A_WHILE, () -> {
-            if (mine == turn && !isOver.get()) {
+        openFileMaker.after(SAVE_PATIENCE, () -> {
+            if (ownQuestion == newestQuestion && !isOver.get()) {
                 isAsked.set(true);
                 ask(closing, then, isOver);
             }
         });
     }
 
-    /** @param isOutdated whether a save is over that was under way; then the question goes */
+    /** @param isOutdated whether the running save has ended; then the question closes */
     private void ask(Supplier<List<OpenFile>> closing, Runnable then, ObservableBooleanValue isOutdated) {
         List<OpenFile> unsaved = closing.get().stream().filter(OpenFile::isUnsavedOrSaving).toList();
         if (unsaved.isEmpty()) {

@@ -23,25 +23,25 @@ import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What is said above the editor of the file in front. */
+/** The notices above the editor about the front file. */
 public record FileNotices(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
 
-    /** All rows, which are hidden until there is something to say. */
+    /** All rows, hidden until they have content. */
     public List<Node> all() {
         return List.of(changedOutside(), openElsewhere(), readOnly(), new OpeningNotice(), fault());
     }
 
-    /** Others changed the file, and the person chooses. Nothing is taken over by itself. */
+    /** The file was changed by another program; the user chooses a version. Nothing is reloaded automatically. */
     private Node changedOutside() {
         NoticeRow row = new NoticeRow("disk-notice");
         Label text = new Label();
-        // Where there is little room, the sentence takes two lines and the buttons stay whole.
+        // In a narrow window the sentence wraps and the buttons stay whole.
         text.setWrapText(true);
         text.setMaxWidth(Double.MAX_VALUE);
         text.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(text, Priority.ALWAYS);
         Button compare = choice("notice.compare", () -> commands.versions().compareWithDisk(files.current()));
-        Button takeTheirs = choice("notice.takeTheirs", () -> commands.versions().takeTheirs(files.current()));
+        Button takeTheirs = choice("notice.takeTheirs", () -> commands.versions().takeFromDisk(files.current()));
         Button keepMine = choice("notice.keepMine", () -> files.current().keepOurs());
         row.fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepMine));
         workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(change -> {
@@ -69,13 +69,13 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         return button;
     }
 
-    private static Region space() {
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        return space;
+    private static Region spacer() {
+        Region spacer = new Region();
+        HBox.setHgrow(spacer, Priority.ALWAYS);
+        return spacer;
     }
 
-    /** Another running program has the file open, too. */
+    /** Another program instance has the file open. */
     private Node openElsewhere() {
         NoticeRow row = new NoticeRow("shared-notice");
         Label text = new Label();
@@ -89,7 +89,7 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         return row;
     }
 
-    /** Why the text cannot be changed; offers a copy that can be. */
+    /** The reason why the text is read-only; offers an editable copy. */
     private Node readOnly() {
         NoticeRow row = new NoticeRow("read-only-notice");
         Label reason = new Label();
@@ -99,7 +99,7 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         Button copy = button("readOnly.copy", "read-only-copy",
                 () -> files.current().readOnly().ifPresent(workspace.requests()::openToEdit));
         copy.setMinWidth(Region.USE_PREF_SIZE);
-        row.fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), reason, space(), copy));
+        row.fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), reason, spacer(), copy));
         workspace.bufferProperty().subscribe(buffer -> {
             Optional<ReadOnlyText> text = files.current().readOnly();
             row.setVisible(text.isPresent());
@@ -108,7 +108,7 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         return row;
     }
 
-    /** What could not be made of the text, and why. */
+    /** The failure of background work on the text. */
     private Node fault() {
         NoticeRow row = new NoticeRow("fault-notice");
         Label text = new Label();
@@ -125,13 +125,13 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         return row;
     }
 
-    /** Which file is being opened, if that takes a while; calls it off when the person likes. */
+    /** The file being opened, if that takes long; can be cancelled. */
     private final class OpeningNotice extends NoticeRow {
 
-        private static final Duration A_WHILE = Duration.millis(200);
+        private static final Duration DELAY = Duration.millis(200);
 
         private final Label text = new Label();
-        private final PauseTransition pause = new PauseTransition(A_WHILE);
+        private final PauseTransition pause = new PauseTransition(DELAY);
 
         OpeningNotice() {
             super("opening-notice");
@@ -139,15 +139,15 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
             bar.setAccessibleText(messages.text("opening.progress"));
             Button cancel = button("opening.cancel", "opening-cancel", this::cancel);
             text.setMinWidth(0);
-            fillWhenSeen(() -> List.of(bar, text, space(), cancel));
+            fillWhenSeen(() -> List.of(bar, text, spacer(), cancel));
             pause.setOnFinished(event -> show());
-            List.of(commands.openings().currentProperty(), workspace.bufferProperty(), workspace.reading(),
+            List.of(commands.opener().currentProperty(), workspace.bufferProperty(), workspace.reading(),
                     workspace.faults().worstProperty())
                     .forEach(any -> any.addListener((property, before, now) -> update()));
         }
 
-        private Optional<String> underWay() {
-            Optional<Path> reading = commands.openings().currentProperty().get();
+        private Optional<String> openingName() {
+            Optional<Path> reading = commands.opener().currentProperty().get();
             if (reading.isPresent()) {
                 return reading.map(PathNames::shown);
             }
@@ -159,7 +159,7 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         }
 
         private void update() {
-            if (underWay().isEmpty()) {
+            if (openingName().isEmpty()) {
                 pause.stop();
                 setVisible(false);
             } else if (isVisible()) {
@@ -170,8 +170,8 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         }
 
         private void show() {
-            underWay().ifPresent(name -> {
-                int others = Math.max(0, commands.openings().waiting().size() - 1);
+            openingName().ifPresent(name -> {
+                int others = Math.max(0, commands.opener().waiting().size() - 1);
                 text.setText(others == 0
                         ? messages.text("opening.text", name)
                         : messages.text("opening.text.more", name, others));
@@ -180,8 +180,8 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         }
 
         private void cancel() {
-            if (commands.openings().currentProperty().get().isPresent()) {
-                commands.openings().cancel();
+            if (commands.opener().currentProperty().get().isPresent()) {
+                commands.opener().cancel();
             } else {
                 commands.closeCurrent();
             }

@@ -17,7 +17,7 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** Opens files, one after the other, in the background; what takes long can be called off. */
+/** Opens files one after the other in the background. Opening can be cancelled. */
 public final class FileOpener {
 
     private static final int MOST_FAILURES = 10;
@@ -28,7 +28,7 @@ public final class FileOpener {
     private final WindowMessages messages;
     private final Deque<Path> waiting = new ArrayDeque<>();
     private final List<String> failures = new ArrayList<>();
-    private final List<Runnable> afterwards = new ArrayList<>();
+    private final List<Runnable> doneHandlers = new ArrayList<>();
     private Optional<Task> reading = Optional.empty();
     private boolean hasOpened;
     private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -40,39 +40,38 @@ public final class FileOpener {
         this.messages = services.messages();
     }
 
-    /** The file that is being read. */
     public ReadOnlyObjectProperty<Optional<Path>> currentProperty() {
         return current.getReadOnlyProperty();
     }
 
-    /** Whether the file that was chosen last came up, or was there. */
+    /** Whether the file chosen last was opened, or was open already. */
     public boolean hasOpened() {
         return hasOpened;
     }
 
-    /** Opens none of those that are being read or wait for it, whether or not the disk ever answers. */
+    /** Cancels all files being read or waiting, even if the disk never answers. */
     public void cancel() {
         waiting.clear();
         Optional<Task> given = reading;
         reading = Optional.empty();
         given.ifPresent(Task::cancel);
-        goOn();
+        openNext();
     }
 
-    /** Those that are read at this moment, or will be. */
+    /** The file being read, and those waiting. */
     public List<Path> waiting() {
         return List.copyOf(waiting);
     }
 
-    /** Runs something once nothing waits to be opened, at once where nothing does. */
+    /** Runs the work once no file waits to be opened. */
     public void whenDone(Runnable then) {
-        afterwards.add(then);
-        goOn();
+        doneHandlers.add(then);
+        openNext();
     }
 
-    /** Opens the file, or turns to its tab if it is open. */
+    /** Opens the file, or brings its tab to the front. */
     void open(Path path) {
-        Path absolute = absolute(path);
+        Path absolute = absolutePath(path);
         Optional<OpenFile> known = files.at(absolute);
         hasOpened = known.isPresent();
         if (known.isPresent()) {
@@ -80,34 +79,34 @@ public final class FileOpener {
             return;
         }
         waiting.add(absolute);
-        goOn();
+        openNext();
     }
 
-    private void goOn() {
+    private void openNext() {
         current.set(Optional.ofNullable(waiting.peek()));
         if (reading.isPresent()) {
             return;
         }
         if (waiting.isEmpty()) {
-            tellWhatFailed();
-            List<Runnable> now = List.copyOf(afterwards);
-            afterwards.clear();
+            reportFailures();
+            List<Runnable> now = List.copyOf(doneHandlers);
+            doneHandlers.clear();
             now.forEach(Runnable::run);
             return;
         }
         Path path = waiting.getFirst();
         reading = Optional.of(services.tasks().start(
-                "open", _ -> services.reader().open(path), outcome -> ended(path, outcome)));
+                "open", _ -> services.reader().open(path), outcome -> readEnded(path, outcome)));
     }
 
-    private void ended(Path path, TaskOutcome<TextDocument> outcome) {
+    private void readEnded(Path path, TaskOutcome<TextDocument> outcome) {
         if (outcome instanceof TaskOutcome.Cancelled) {
             return;
         }
         waiting.remove();
         reading = Optional.empty();
-        outcome.handle(document -> show(path, document), thrown -> note(path, thrown));
-        goOn();
+        outcome.handle(document -> show(path, document), thrown -> recordFailure(path, thrown));
+        openNext();
     }
 
     private void show(Path path, TextDocument document) {
@@ -121,7 +120,7 @@ public final class FileOpener {
         }, _ -> {});
     }
 
-    private void note(Path path, Throwable thrown) {
+    private void recordFailure(Path path, Throwable thrown) {
         hasOpened = false;
         if (thrown instanceof OpenException refused) {
             services.recent().remove(path);
@@ -132,7 +131,7 @@ public final class FileOpener {
     }
 
     /** Reports all failures in one dialog after the other files are open, because a dialog for each file would be too much. */
-    private void tellWhatFailed() {
+    private void reportFailures() {
         if (failures.isEmpty()) {
             return;
         }
@@ -145,8 +144,8 @@ public final class FileOpener {
         services.questions().tell(title, String.join("\n\n", sentences));
     }
 
-    /** Without the names that lead nowhere; {@code ..} leads elsewhere after a link, and stays. */
-    private static Path absolute(Path path) {
+    /** Removes {@code .} from the path; {@code ..} stays, because it may follow a link. */
+    private static Path absolutePath(Path path) {
         Path plain = path.toAbsolutePath();
         Path tidy = plain.getRoot();
         for (Path name : plain) {

@@ -24,17 +24,17 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /**
- * Saves open texts in the background. However a save ends, the person sees it: the text is saved, or a sentence says
+ * Saves open texts in the background. The user sees the end of every save: either the text is saved, or a sentence says
  * that it is not.
  *
- * @param opener opens a copy that was saved
+ * @param opener opens a saved copy
  */
 record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
         FileVersions versions, Consumer<Path> opener) {
 
     /**
-     * Saves as many of them as can be saved: first those that have a file, so that a person who names none for a new text
-     * keeps only that one from being saved.
+     * Saves all it can: first texts that have a file, so that cancelling the dialog for a new text affects only that
+     * text.
      *
      * @param then runs once all are saved
      */
@@ -59,11 +59,11 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         saveAs(file, _ -> {});
     }
 
-    /** @param end receives once whether the text was saved, unless the person names no file for it */
+    /** @param end receives once whether the text was saved, unless the user picks no file */
     private void save(OpenFile file, Consumer<Boolean> end) {
         Optional<Path> path = file.pathProperty().get();
         if (file.isBeingSaved() && !file.isReadOnly()) {
-            // It may be saved by then, and what it changes for crawlers was asked.
+            // The running save may include all changes; its effect on crawlers was confirmed.
             file.afterSaves(() -> {
                 if (file.dirtyProperty().get()) {
                     save(file, end);
@@ -74,7 +74,7 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         } else if (file.isReadOnly() || path.isEmpty()) {
             saveAs(file, end);
         } else {
-            writeIfExpected(file, way(file, path.get(), OverwriteMode.ASK), end);
+            confirmAndWrite(file, saveTarget(file, path.get(), OverwriteMode.ASK), end);
         }
     }
 
@@ -86,14 +86,14 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         String name = file.pathProperty().get().map(path -> String.valueOf(path.getFileName()))
                 .orElseGet(() -> text("files.untitled"));
         services.picker().pickToSave(file.pathProperty().get(), name)
-                // The system's dialog has asked about a file that is there.
-                .ifPresent(path -> unlessInTab(path, file, end,
-                        () -> writeIfExpected(file, way(file, path, OverwriteMode.OVERWRITE), end)));
+                // The system dialog has already asked about overwriting.
+                .ifPresent(path -> unlessOpenInTab(path, file, end,
+                        () -> confirmAndWrite(file, saveTarget(file, path, OverwriteMode.OVERWRITE), end)));
     }
 
-    /** What another tab shows is not written over. */
-    private void unlessInTab(Path path, OpenFile file, Consumer<Boolean> end, Runnable write) {
-        onDisk(path, file, end, () -> FileIdentity.of(path), identity -> {
+    /** Refuses to overwrite a file that is open in another tab. */
+    private void unlessOpenInTab(Path path, OpenFile file, Consumer<Boolean> end, Runnable write) {
+        runOnDisk(path, file, end, () -> FileIdentity.of(path), identity -> {
             Optional<OpenFile> other = identity.flatMap(files::of).or(() -> files.at(path))
                     .filter(open -> !open.equals(file));
             if (other.isPresent()) {
@@ -105,26 +105,27 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         });
     }
 
-    /** Saves a copy of a text that cannot be changed here, and opens the copy in a tab of its own. */
+    /** Saves a copy of a read-only text, and opens it in its own tab. */
     private void saveCopy(OpenFile file) {
-        services.picker().pickToSave(Optional.empty(), text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
-                _ -> {}, () -> onDisk(path, file, _ -> {},
-                        () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
-                            switch (result) {
-                                case SaveResult.Saved saved -> {
-                                    tellNotices(saved);
-                                    opener.accept(path);
-                                }
-                                case SaveResult.Failed failed -> questions().tell(
-                                        text("files.notSaved"), failed.sentence().text());
-                                case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
-                                        "this save overwrites changes on disk");
-                            }
-                        })));
+        services.picker().pickToSave(Optional.empty(), text("files.untitled"))
+                .ifPresent(path -> unlessOpenInTab(path, file,
+                        _ -> {}, () -> runOnDisk(path, file, _ -> {},
+                                () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
+                                    switch (result) {
+                                        case SaveResult.Saved saved -> {
+                                            showNotices(saved);
+                                            opener.accept(path);
+                                        }
+                                        case SaveResult.Failed failed -> questions().tell(
+                                                text("files.notSaved"), failed.sentence().text());
+                                        case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
+                                                "this save overwrites changes on disk");
+                                    }
+                                })));
     }
 
-    /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
-    private void writeIfExpected(OpenFile file, Way way, Consumer<Boolean> end) {
+    /** Saves after a confirmation, if the text breaks expectations or changes verdicts. */
+    private void confirmAndWrite(OpenFile file, SaveTarget target, Consumer<Boolean> end) {
         StandardChoice standardChoice = files.readAs();
         Optional<SavePreview> preview;
         try {
@@ -134,47 +135,51 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
             offerElsewhere(file, unexpected(file, unexpected), end);
             return;
         }
-        Optional<TextSnapshot> before = file.pathProperty().get().filter(way.path()::equals).flatMap(_ -> file.saved());
-        // What was just changed there counts; other files beside the same expectations do not wait for this one.
+        Optional<TextSnapshot> before =
+                file.pathProperty().get().filter(target.path()::equals).flatMap(_ -> file.saved());
+        // Waits for pending changes of these expectations, without blocking saves of other files.
         file.saveBegins();
-        services.tasks().startAfter(WorkspaceExpectations.placeBeside(way.path()), "check before a save", _ -> {
-            ExpectationGuard.Broken broken = expectations.broken(file, way.path(), way.text(), before, standardChoice);
+        services.tasks().startAfter(WorkspaceExpectations.placeBeside(target.path()), "check before a save", _ -> {
+            ExpectationGuard.Broken broken =
+                    expectations.broken(file, target.path(), target.text(), before, standardChoice);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
-        }, ended(file, end, broken -> {
-            if (isWanted(file.nameProperty().get(), broken, preview)) {
-                write(file, way, end);
+        }, taskEnded(file, end, broken -> {
+            if (isConfirmed(file.nameProperty().get(), broken, preview)) {
+                write(file, target, end);
             } else {
                 end.accept(false);
             }
         }));
     }
 
-    private boolean isWanted(String name, ExpectationGuard.Broken broken, Optional<SavePreview> preview) {
+    private boolean isConfirmed(String name, ExpectationGuard.Broken broken, Optional<SavePreview> preview) {
         Optional<SavePreview> telling =
                 preview.filter(it -> it.knownProperty().get().changes() || !it.knownProperty().get().isOver());
         return telling.map(it -> questions().save(name, broken, it))
                 .orElseGet(() -> !broken.areNew() || questions().saveDespite(name, broken));
     }
 
-    private void write(OpenFile file, Way way, Consumer<Boolean> end) {
-        onDisk(way.path(), file, end,
-                () -> file.save(way.text(), way.path(), () -> way.write(file.document())),
-                result -> finish(file, way, result, end));
+    private void write(OpenFile file, SaveTarget target, Consumer<Boolean> end) {
+        runOnDisk(target.path(), file, end,
+                () -> file.save(target.text(), target.path(), () -> target.write(file.document())),
+                result -> finish(file, target, result, end));
     }
 
-    private void finish(OpenFile file, Way way, SaveResult result, Consumer<Boolean> end) {
+    private void finish(OpenFile file, SaveTarget target, SaveResult result, Consumer<Boolean> end) {
         switch (result) {
             case SaveResult.Saved saved -> {
                 file.wasSaved(LocalTime.now(ZoneId.systemDefault()));
                 services.recent().add(saved.path());
-                tellNotices(saved);
+                showNotices(saved);
                 end.accept(true);
             }
             case SaveResult.ChangedOnDisk changed -> {
                 switch (questions().overwrite(file.nameProperty().get(), changed.change())) {
                     case WRITE -> write(
-                            file, new Way(way.text(), way.path(), OverwriteMode.OVERWRITE, way.inPlace()), end);
+                            file,
+                            new SaveTarget(target.text(), target.path(), OverwriteMode.OVERWRITE, target.inPlace()),
+                            end);
                     case COMPARE -> {
                         end.accept(false);
                         versions.compareBeforeSave(file, mode -> saveCompared(file, mode));
@@ -183,10 +188,10 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
                 }
             }
             case SaveResult.Failed failed -> {
-                if (!failed.inPlace() || way.inPlace()) {
+                if (!failed.inPlace() || target.inPlace()) {
                     offerElsewhere(file, failed.sentence(), end);
                 } else if (questions().writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
-                    write(file, new Way(way.text(), way.path(), way.overwriteMode(), true), end);
+                    write(file, new SaveTarget(target.text(), target.path(), target.overwriteMode(), true), end);
                 } else {
                     end.accept(false);
                 }
@@ -194,25 +199,25 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         }
     }
 
-    /** The comparison may stand open longer than the text. */
+    /** Saves after a comparison, unless the text was closed meanwhile. */
     private void saveCompared(OpenFile file, OverwriteMode mode) {
         file.pathProperty().get().filter(_ -> files.all().contains(file))
-                .ifPresent(path -> writeIfExpected(file, way(file, path, mode), _ -> {}));
+                .ifPresent(path -> confirmAndWrite(file, saveTarget(file, path, mode), _ -> {}));
     }
 
-    private void tellNotices(SaveResult.Saved saved) {
+    private void showNotices(SaveResult.Saved saved) {
         for (SaveNotice notice : saved.notices()) {
             questions().tell(text("files.saved"), notice.sentence().text());
         }
     }
 
-    /** Until it is over, the file counts as unsaved. */
-    private <T> void onDisk(Path place, OpenFile file, Consumer<Boolean> end, Supplier<T> work, Consumer<T> then) {
+    /** Runs disk work, during which the file counts as unsaved. */
+    private <T> void runOnDisk(Path place, OpenFile file, Consumer<Boolean> end, Supplier<T> work, Consumer<T> then) {
         file.saveBegins();
-        services.tasks().startAt(place, "save", _ -> work.get(), ended(file, end, then));
+        services.tasks().startAt(place, "save", _ -> work.get(), taskEnded(file, end, then));
     }
 
-    private <T> Consumer<TaskOutcome<T>> ended(OpenFile file, Consumer<Boolean> end, Consumer<T> then) {
+    private <T> Consumer<TaskOutcome<T>> taskEnded(OpenFile file, Consumer<Boolean> end, Consumer<T> then) {
         return outcome -> {
             file.saveEnds();
             switch (outcome) {
@@ -232,7 +237,7 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
                 : DocumentSentence.of("save.UNEXPECTED", name, unexpected);
     }
 
-    /** The text is nowhere yet, and another disk may take it. */
+    /** Offers to save elsewhere, because the text is not on any disk yet. */
     private void offerElsewhere(OpenFile file, DocumentSentence why, Consumer<Boolean> end) {
         if (questions().saveElsewhere(why.text())) {
             saveAs(file, end);
@@ -249,12 +254,12 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         return services.messages().text(key, values);
     }
 
-    private static Way way(OpenFile file, Path path, OverwriteMode overwriteMode) {
-        return new Way(file.content(), path, overwriteMode, false);
+    private static SaveTarget saveTarget(OpenFile file, Path path, OverwriteMode overwriteMode) {
+        return new SaveTarget(file.content(), path, overwriteMode, false);
     }
 
-    /** What is written and how. The text is the one that is checked, whatever is typed meanwhile. */
-    private record Way(TextSnapshot text, Path path, OverwriteMode overwriteMode, boolean inPlace) {
+    /** The text to write and how. It is the checked text, even if the user types meanwhile. */
+    private record SaveTarget(TextSnapshot text, Path path, OverwriteMode overwriteMode, boolean inPlace) {
 
         SaveResult write(TextDocument document) {
             return inPlace ? document.saveInPlace(text, path, overwriteMode)

@@ -9,9 +9,9 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /**
- * What opening, saving and comparing files use.
+ * Services for opening, saving and comparing files.
  *
- * @param browser shows folders, too
+ * @param browser also shows folders
  */
 public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
         BackgroundTasks tasks, Browser browser, DocumentReader reader) {
@@ -23,7 +23,7 @@ public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions 
         TextDocument open(Path path) throws OpenException;
     }
 
-    /** Reads files as they are. */
+    /** Uses the reader for files on disk. */
     public FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
             BackgroundTasks tasks, Browser browser) {
         this(recent, picker, questions, messages, tasks, browser, TextDocument::open);

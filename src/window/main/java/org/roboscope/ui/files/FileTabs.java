@@ -31,7 +31,7 @@ import org.roboscope.ui.common.TabContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
-/** One tab for each open text, and after them the tabs that show something else in the place of the text. */
+/** One tab for each open text, followed by tabs with other content. */
 public final class FileTabs extends TabPane {
 
     private final OpenTabs files;
@@ -39,8 +39,8 @@ public final class FileTabs extends TabPane {
     private final WindowMessages messages;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
     private final ReadOnlyObjectWrapper<Optional<TabContent>> content = new ReadOnlyObjectWrapper<>(Optional.empty());
-    /** While tabs come and go, the selection moves without anybody having chosen. */
-    private boolean changing;
+    /** Whether the tabs are being updated, so that selection changes are not by the user. */
+    private boolean isUpdating;
 
     public FileTabs(Workspace workspace, OpenTabs files, FileCommands commands, WindowMessages messages) {
         this.files = files;
@@ -52,7 +52,7 @@ public final class FileTabs extends TabPane {
         setFocusTraversable(false);
         setAccessibleText(messages.text("files.tabs.name"));
         showTabs(files.all());
-        // Both come with a window of their own, and few of them are ever asked for.
+        // Context menus and tooltips have windows of their own, so they are created on demand.
         addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> withTab(event.getTarget(), (file, tab) -> {
             if (tab.getContextMenu() == null) {
                 tab.setContextMenu(menu(file));
@@ -60,14 +60,14 @@ public final class FileTabs extends TabPane {
         }));
         addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> withTab(event.getTarget(), FileTabs::showPath));
         files.all().addListener((ListChangeListener<OpenFile>) change -> {
-            if (!changing) {
+            if (!isUpdating) {
                 showTabs(files.all());
             }
         });
-        getTabs().addListener((ListChangeListener<Tab>) change -> dragged());
+        getTabs().addListener((ListChangeListener<Tab>) change -> orderChanged());
         workspace.bufferProperty().addListener((property, before, now) -> selectCurrent());
         getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
-            if (!changing && now != null) {
+            if (!isUpdating && now != null) {
                 content.set(contentOf(now));
                 if (now.getUserData() instanceof OpenFile file && files.all().contains(file)) {
                     files.turnTo(file);
@@ -76,15 +76,15 @@ public final class FileTabs extends TabPane {
         });
     }
 
-    /** The content of the tab in front; empty where that is the tab of a text. */
+    /** Content of the front tab; empty if it shows a text. */
     public ReadOnlyObjectProperty<Optional<TabContent>> contentProperty() {
         return content.getReadOnlyProperty();
     }
 
-    /** Opens a tab in front, in the place of one that has the same title. */
+    /** Opens a tab in front, and replaces one with the same title. */
     public void open(TabContent opened) {
         close(old -> old.title().equals(opened.title()));
-        Tab tab = new Tab(TabNames.cut(opened.name()));
+        Tab tab = new Tab(TabNames.shorten(opened.name()));
         tab.setUserData(opened);
         tab.setTooltip(new Tooltip(opened.title()));
         tab.setOnCloseRequest(event -> {
@@ -96,18 +96,18 @@ public final class FileTabs extends TabPane {
         opened.takeFocus().run();
     }
 
-    /** Brings the text to the front that the rest of the window is about. */
+    /** Brings the workspace's front text to the front. */
     public void showText() {
         selectCurrent();
     }
 
-    /** Brings the tab to the front that many steps to the right, or to the left if negative, going around. */
-    public void turnBy(int steps) {
+    /** Selects another tab, this many to the right or, if negative, to the left, wrapping around. */
+    public void selectBy(int steps) {
         int index = getSelectionModel().getSelectedIndex();
         getSelectionModel().select(Math.floorMod(index + steps, getTabs().size()));
     }
 
-    /** Closes the tab in front. A text that is not saved is asked about. */
+    /** Closes the front tab, after a question if its text is unsaved. */
     public void closeFront() {
         Tab front = getSelectionModel().getSelectedItem();
         if (contentOf(front).isPresent()) {
@@ -117,7 +117,7 @@ public final class FileTabs extends TabPane {
         }
     }
 
-    /** Closes all tabs that show something else than a text. */
+    /** Closes all tabs that do not show a text. */
     public void closeContents() {
         close(_ -> true);
     }
@@ -128,7 +128,7 @@ public final class FileTabs extends TabPane {
 
     private void close(Tab tab) {
         if (tab.isSelected()) {
-            // JavaFX would turn to the tab beside it.
+            // JavaFX would select the next tab instead.
             selectCurrent();
         }
         getTabs().remove(tab);
@@ -140,7 +140,7 @@ public final class FileTabs extends TabPane {
     }
 
     private void showTabs(List<? extends OpenFile> open) {
-        changing = true;
+        isUpdating = true;
         tabs.keySet().retainAll(open);
         getTabs().removeIf(tab -> contentOf(tab).isEmpty() && !tabs.containsValue(tab));
         for (int i = 0; i < open.size(); i++) {
@@ -150,26 +150,26 @@ public final class FileTabs extends TabPane {
                 getTabs().add(i, tab);
             }
         }
-        nameAll();
+        updateTitles();
         if (content.get().isEmpty()) {
             selectCurrent();
         }
-        changing = false;
+        isUpdating = false;
         close(shown -> !open.containsAll(shown.of()));
     }
 
-    /** A person has moved a tab. */
-    private void dragged() {
+    /** Takes over the order after the user dragged a tab. */
+    private void orderChanged() {
         List<OpenFile> order = getTabs().stream().map(Tab::getUserData).filter(OpenFile.class::isInstance)
                 .map(OpenFile.class::cast).toList();
-        if (!changing && order.size() == files.all().size()) {
-            changing = true;
+        if (!isUpdating && order.size() == files.all().size()) {
+            isUpdating = true;
             files.order(order);
-            changing = false;
+            isUpdating = false;
         }
     }
 
-    private void nameAll() {
+    private void updateTitles() {
         List<OpenFile> all = files.all().stream().filter(tabs::containsKey).toList();
         List<String> names = TabNames.shortened(TabNames.of(all, messages));
         for (int i = 0; i < all.size(); i++) {
@@ -185,13 +185,13 @@ public final class FileTabs extends TabPane {
 
     private void withTab(EventTarget target, BiConsumer<OpenFile, Tab> work) {
         Node at = target instanceof Node node ? node : null;
-        while (at != null && !isHead(at)) {
+        while (at != null && !isHeader(at)) {
             at = at.getParent();
         }
         if (at != null) {
-            // Heads stand in the order of their tabs.
+            // The headers are in the order of the tabs.
             List<Node> heads =
-                    at.getParent().getChildrenUnmodifiable().stream().filter(FileTabs::isHead).toList();
+                    at.getParent().getChildrenUnmodifiable().stream().filter(FileTabs::isHeader).toList();
             Tab tab = getTabs().get(Math.min(heads.indexOf(at), getTabs().size() - 1));
             if (tab.getUserData() instanceof OpenFile file) {
                 work.accept(file, tab);
@@ -199,7 +199,7 @@ public final class FileTabs extends TabPane {
         }
     }
 
-    private static boolean isHead(Node node) {
+    private static boolean isHeader(Node node) {
         return node.getStyleClass().contains("tab") && node.getParent() != null;
     }
 
@@ -225,9 +225,9 @@ public final class FileTabs extends TabPane {
     private Tab tab(OpenFile file) {
         Tab tab = new Tab();
         tab.setUserData(file);
-        file.nameProperty().subscribe(this::nameAll);
-        file.dirtyProperty().subscribe(this::nameAll);
-        file.pathProperty().subscribe(this::nameAll);
+        file.nameProperty().subscribe(this::updateTitles);
+        file.dirtyProperty().subscribe(this::updateTitles);
+        file.pathProperty().subscribe(this::updateTitles);
         if (file.isReadOnly()) {
             tab.setGraphic(new FontIcon(Material2AL.LOCK));
             tab.getStyleClass().add("read-only");
@@ -239,7 +239,7 @@ public final class FileTabs extends TabPane {
         return tab;
     }
 
-    /** What it does is done to the tab's file, whichever is in front. */
+    /** The menu of a tab; its commands apply to the tab's file, which need not be in front. */
     private ContextMenu menu(OpenFile file) {
         MenuItem copy = item("copyPath", () -> commands.copyPath(file));
         MenuItem show = item("showInFolder", () -> commands.showInFolder(file));
@@ -264,13 +264,13 @@ public final class FileTabs extends TabPane {
         return item;
     }
 
-    /** What the tabs of texts say: those of one name also say the folders by which they differ. */
+    /** Titles of the tabs of texts. Files with the same name also show the folders that differ. */
     static final class TabNames {
 
-        /** @param path nothing for a text without a file */
+        /** @param path empty for a text without a file */
         record Named(String name, Optional<Path> path) {
 
-            /** The nearest folders of the file, the outermost first. */
+            /** The last {@code count} folders of the path. */
             private String folders(int count) {
                 Path folder = path.map(Path::getParent).orElse(null);
                 if (folder == null || folder.getNameCount() == 0) {
@@ -284,12 +284,12 @@ public final class FileTabs extends TabPane {
             }
         }
 
-        /** What leaves room for another tab in a small window; the tip has the whole path. */
-        private static final int LONGEST = 36;
+        /** Most characters of a title, to leave room for other tabs; the tooltip has the whole path. */
+        private static final int MOST_CHARACTERS = 36;
 
         private TabNames() {}
 
-        /** The whole name of each, in the same order. */
+        /** The full title of each file, in the same order. */
         static List<String> of(List<OpenFile> files, WindowMessages messages) {
             List<Named> all = files.stream()
                     .map(file -> new Named(file.nameProperty().get(), file.pathProperty().get())).toList();
@@ -298,33 +298,35 @@ public final class FileTabs extends TabPane {
                     : messages.text("files.tab.folder", all.get(i).name(), PathNames.shown(folders.get(i)))).toList();
         }
 
-        /** As tabs have room for them, in the same order. Those that would become alike stay whole. */
+        /** Shortened titles in the same order. Titles that would become equal stay whole. */
         static List<String> shortened(List<String> names) {
-            List<String> cut = names.stream().map(TabNames::cut).toList();
+            List<String> shortened = names.stream().map(TabNames::shorten).toList();
             return IntStream.range(0, names.size())
-                    .mapToObj(i -> Collections.frequency(cut, cut.get(i)) > 1 ? names.get(i) : cut.get(i)).toList();
+                    .mapToObj(i -> Collections.frequency(shortened, shortened.get(i)) > 1 ? names.get(i)
+                            : shortened.get(i))
+                    .toList();
         }
 
-        private static String cut(String name) {
-            return name.codePointCount(0, name.length()) <= LONGEST ? name
-                    : name.substring(0, name.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
+        private static String shorten(String name) {
+            return name.codePointCount(0, name.length()) <= MOST_CHARACTERS ? name
+                    : name.substring(0, name.offsetByCodePoints(0, MOST_CHARACTERS - 1)) + "\u2026";
         }
 
-        /** The folders to say for each, in the same order; empty where the name says enough. */
+        /** The folders to show for each file, in the same order; empty if the name is unique. */
         static List<String> folders(List<Named> all) {
             List<String> folders = new ArrayList<>();
             for (Named one : all) {
                 List<Named> alike = all.stream().filter(other -> other.name().equals(one.name())).toList();
                 folders.add(alike.size() == 1 ? "" : IntStream.rangeClosed(1, Math.max(1, one.depth()))
                         .mapToObj(one::folders)
-                        .filter(said -> isOnlyOf(said, alike)).findFirst().orElse(one.folders(1)));
+                        .filter(candidate -> isUnique(candidate, alike)).findFirst().orElse(one.folders(1)));
             }
             return folders;
         }
 
-        private static boolean isOnlyOf(String said, List<Named> alike) {
-            int names = Math.max(1, Path.of(said).getNameCount());
-            return alike.stream().filter(other -> other.folders(names).equals(said)).count() == 1;
+        private static boolean isUnique(String candidate, List<Named> alike) {
+            int names = Math.max(1, Path.of(candidate).getNameCount());
+            return alike.stream().filter(other -> other.folders(names).equals(candidate)).count() == 1;
         }
     }
 }

@@ -12,22 +12,22 @@ import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
-/** Shows an open text beside its file or another one, and puts what the file holds in its place. */
+/** Compares an open text with its file or another one, and reloads it. */
 public record FileVersions(OpenTabs files, FileServices services) {
 
-    /** Shows the file as another program left it beside the text, and lets the person choose one. */
+    /** Compares the text with the file as changed by another program, and lets the user choose one. */
     public void compareWithDisk(OpenFile file) {
         file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
                 new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
                 new ComparedSide.Edited(file), "",
-                List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> takeTheirs(file)),
+                List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> takeFromDisk(file)),
                         new Choice(services.messages().text("notice.keepMine"), file::keepOurs))))));
     }
 
     /**
-     * Shows the file as another program left it to somebody who was about to save.
+     * Compares before a save with the file as changed by another program.
      *
-     * @param save saves all the same: over the file if it still is what was shown, else it asks again
+     * @param save saves anyway: it overwrites the file if that is still the compared one, otherwise it asks again
      */
     void compareBeforeSave(OpenFile file, Consumer<OverwriteMode> save) {
         file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
@@ -36,17 +36,17 @@ public record FileVersions(OpenTabs files, FileServices services) {
                 List.of(new Choice(services.messages().text("overwrite.yes"), () -> read(path, now -> save.accept(
                         now.snapshot().hasSameBytesAs(theirs.snapshot()) ? OverwriteMode.OVERWRITE
                                 : OverwriteMode.ASK))),
-                        new Choice(services.messages().text("notice.takeTheirs"), () -> takeTheirs(file)),
+                        new Choice(services.messages().text("notice.takeTheirs"), () -> takeFromDisk(file)),
                         new Choice(services.messages().text("overwrite.no"), () -> {}))))));
     }
 
-    /** Shows what was last read or saved beside the text. */
+    /** Compares the text with its last saved or read content. */
     public void compareWithSaved(OpenFile file) {
         file.pathProperty().get().flatMap(_ -> file.saved()).ifPresent(saved -> show(file, ComparisonRequest.of(
                 new ComparedSide.Fixed(name("comparison.saved", file), saved), new ComparedSide.Edited(file))));
     }
 
-    /** Shows a file that the person picks beside the text. */
+    /** Compares the text with a file that the user picks. */
     public void pickAndCompare(OpenFile file) {
         services.picker().pickToOpen(file.pathProperty().get()).stream().findFirst().ifPresent(path -> {
             Optional<OpenFile> open = files.at(path);
@@ -61,8 +61,8 @@ public record FileVersions(OpenTabs files, FileServices services) {
         });
     }
 
-    /** Puts what is on disk in the place of what is in the editor; undo brings back what was there. */
-    public void takeTheirs(OpenFile file) {
+    /** Replaces the text with the file on disk; undo restores it. */
+    public void takeFromDisk(OpenFile file) {
         file.pathProperty().get().ifPresent(path -> read(path, theirs -> {
             if (files.all().contains(file)) {
                 files.take(file, theirs);
@@ -70,12 +70,12 @@ public record FileVersions(OpenTabs files, FileServices services) {
         }));
     }
 
-    /** Puts what is on disk in the place of the text of somebody who may not know of a change there, if they agree. */
+    /** Reloads the file on the user's request, after a confirmation if there are unsaved changes. */
     public void revert(OpenFile file) {
         boolean agreed = file.pathProperty().get().isPresent()
                 && (!file.dirtyProperty().get() || services.questions().revert(file.nameProperty().get()));
         if (agreed) {
-            takeTheirs(file);
+            takeFromDisk(file);
         }
     }
 
@@ -83,7 +83,7 @@ public record FileVersions(OpenTabs files, FileServices services) {
         return services.messages().text(key, file.nameProperty().get());
     }
 
-    /** Brings the text to the front, because only the text in front can be edited. */
+    /** Brings the text to the front, because only the front text can be edited. */
     private void show(OpenFile file, ComparisonRequest request) {
         if (files.all().contains(file)) {
             files.turnTo(file);

@@ -19,17 +19,17 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows what would change if Cloudflare put its block in front of the text. The text itself does not change. */
+/** Shows the effect of adding Cloudflare's block to the text, which stays unchanged. */
 public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Supplier<Catalogue> catalogue,
         FileQuestions questions, BackgroundTasks tasks, WindowMessages messages) {
 
     private static final int MOST_NAMES = 2;
 
     /**
-     * What is known before anything is shown.
+     * The result of the background comparison.
      *
      * @param present the block that the text has already
-     * @param with    the text with the block
+     * @param with the text with the block
      */
     private record Found(Optional<ManagedBlock> present, RobotsText with, List<OpenedHomePage> opened) {}
 

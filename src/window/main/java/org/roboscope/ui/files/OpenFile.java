@@ -26,7 +26,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
 
-/** A text in a tab, and the file it belongs to. */
+/** The text of a tab and its file. */
 public final class OpenFile implements TextBuffer {
 
     private final TextDocument document;
@@ -43,16 +43,16 @@ public final class OpenFile implements TextBuffer {
     private final ReadOnlyBooleanWrapper openElsewhere = new ReadOnlyBooleanWrapper();
     private final KeptDocument kept;
     private final Optional<ReadOnlyText> readOnly;
-    private int savesUnderWay;
+    private int runningSaves;
     private final List<Runnable> afterSaves = new ArrayList<>();
-    private boolean unwanted;
+    private boolean isDiscarded;
 
-    /** @param nameOfNew what the tab says as long as there is no file */
+    /** @param nameOfNew title of the tab while there is no file */
     OpenFile(KeptDocument kept, String nameOfNew) {
         this(kept, nameOfNew, Optional.empty());
     }
 
-    /** A text that is not changed. */
+    /** A read-only text. */
     OpenFile(KeptDocument kept, ReadOnlyText text) {
         this(kept, text.name(), Optional.of(text));
     }
@@ -80,26 +80,26 @@ public final class OpenFile implements TextBuffer {
         return path.getReadOnlyProperty();
     }
 
-    /** When it was last saved from here. */
+    /** The time of the last save in this session. */
     public ReadOnlyObjectProperty<Optional<LocalTime>> savedAtProperty() {
         return savedAt.getReadOnlyProperty();
     }
 
-    /** What others did to the file, until the person has dealt with it. */
+    /** The change of the file by another program, until the user has handled it. */
     public ReadOnlyObjectProperty<Optional<DiskChange>> outsideChangeProperty() {
         return outsideChange.getReadOnlyProperty();
     }
 
-    /** Whether another running program has the file open, too. */
+    /** Whether another program instance has the file open. */
     public ReadOnlyBooleanProperty openElsewhereProperty() {
         return openElsewhere.getReadOnlyProperty();
     }
 
-    void isOpenElsewhere(boolean shared) {
+    void setOpenElsewhere(boolean shared) {
         openElsewhere.set(shared);
     }
 
-    /** @param change empty where others undid it */
+    /** @param change empty if it was reverted */
     void changedOutside(Optional<DiskChange> change) {
         if (change.isPresent() && document.takeSame()) {
             outsideChangeSeen();
@@ -110,7 +110,7 @@ public final class OpenFile implements TextBuffer {
         }
     }
 
-    /** The person keeps this text, and was asked: the next save writes over what others made until then. */
+    /** Keeps this text: the next save overwrites the file as it is now. */
     void keepOurs() {
         document.file().ifPresent(TrackedFile::keepOurs);
         outsideChangeSeen();
@@ -130,7 +130,7 @@ public final class OpenFile implements TextBuffer {
         return readOnly.map(ReadOnlyText::site).filter(site -> !site.isEmpty());
     }
 
-    /** What is shown, if it is there to be read only. */
+    /** The read-only text, if it is one. */
     public Optional<ReadOnlyText> readOnly() {
         return readOnly;
     }
@@ -182,7 +182,7 @@ public final class OpenFile implements TextBuffer {
 
     @Override
     public boolean convertToUtf8() {
-        // A surrogate without its other half has no place in UTF-8; the editor would go on showing it.
+        // UTF-8 cannot express an unpaired surrogate, which the editor would still show.
         boolean exact = StandardCharsets.UTF_8.newEncoder().canEncode(document.text());
         if (exact) {
             change(document::convertToUtf8);
@@ -195,12 +195,12 @@ public final class OpenFile implements TextBuffer {
             throw new IllegalStateException(name.get() + " is read-only");
         }
         work.run();
-        unwanted = false;
+        isDiscarded = false;
         dirty.set(document.isModified());
         kept.changed();
     }
 
-    /** The text is that of the file on disk now, byte for byte. */
+    /** Replaces the text with the file on disk, byte for byte. */
     void take(TextDocument onDisk) {
         document.take(onDisk);
         outsideChangeSeen();
@@ -208,8 +208,8 @@ public final class OpenFile implements TextBuffer {
         refresh();
     }
 
-    /** What belongs to no file yet and was not typed is kept from the start. */
-    void isNew() {
+    /** Stores a new text for recovery although it was not typed. */
+    void storeForRecovery() {
         kept.changed();
     }
 
@@ -217,7 +217,7 @@ public final class OpenFile implements TextBuffer {
         return document;
     }
 
-    /** Nothing was ever written into it. */
+    /** Whether this is a new text without any change. */
     boolean isUntouched() {
         return path.get().isEmpty() && !dirty.get() && !isReadOnly();
     }
@@ -229,29 +229,29 @@ public final class OpenFile implements TextBuffer {
         refresh();
     }
 
-    /** In the background. Whatever happens meanwhile, the newest text is on the disk, in the file or for recovery. */
+    /** Saves in the background. If the user types meanwhile, recovery has the newest text. */
     SaveResult save(TextSnapshot text, Path target, Supplier<SaveResult> writing) {
         return kept.save(text, target, writing);
     }
 
     void saveBegins() {
-        savesUnderWay++;
+        runningSaves++;
     }
 
     void saveEnds() {
-        savesUnderWay--;
+        runningSaves--;
     }
 
     boolean isBeingSaved() {
-        return savesUnderWay > 0;
+        return runningSaves > 0;
     }
 
-    /** Runs something once no save is under way, and the result of the last one was reported. */
+    /** Runs the work after all running saves have ended and their results were reported. */
     void afterSaves(Runnable work) {
         afterSaves.add(work);
     }
 
-    /** All that follows from a save has been done. */
+    /** Runs the waiting work once no save is running. */
     void saveIsOver() {
         if (!isBeingSaved()) {
             List<Runnable> now = List.copyOf(afterSaves);
@@ -260,23 +260,23 @@ public final class OpenFile implements TextBuffer {
         }
     }
 
-    /** Whether something is unsaved, or is being saved, which may fail. */
+    /** Whether there are unsaved changes, or changes in a running save, which may fail. */
     boolean isUnsavedOrSaving() {
-        return dirty.get() || (savesUnderWay > 0 && !isReadOnly());
+        return dirty.get() || (runningSaves > 0 && !isReadOnly());
     }
 
-    /** The person does not want what is not saved. */
+    /** Excludes unsaved changes from recovery when the text is closed. */
     void discardChanges() {
-        unwanted = true;
+        isDiscarded = true;
     }
 
     /**
-     * The person is done with it. What is not saved stays kept, unless it is not wanted.
+     * Closes the text. Unsaved changes stay recoverable unless they were discarded.
      *
-     * @return what is left to do, in the background: it writes to the disk
+     * @return the remaining disk work, for the background
      */
     Runnable closed() {
-        if (unwanted) {
+        if (isDiscarded) {
             kept.unwanted();
             return kept::discard;
         }

@@ -26,10 +26,10 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
-/** Makes open files of documents: each is kept for recovery, and watched for what others do to it. */
+/** Creates open files: each is stored for recovery, and watched for changes by other programs. */
 public final class OpenFileMaker {
 
-    /** Between two looks at which files other running programs have open. */
+    /** Pause between checks of the files open in other program instances. */
     static final Duration SHARING_PAUSE = Duration.ofSeconds(1);
 
     private final TextRecovery recovery;
@@ -38,7 +38,7 @@ public final class OpenFileMaker {
     private final Executor window;
     private final WindowMessages messages;
     private final Map<OpenFile, FileWatch> watches = new HashMap<>();
-    private final OpenElsewhere elsewhere;
+    private final OpenElsewhere openElsewhere;
     private final DateTimeFormatter time =
             DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                     .withZone(ZoneId.systemDefault());
@@ -50,10 +50,9 @@ public final class OpenFileMaker {
         this.watching = watching;
         this.window = window;
         this.messages = messages;
-        this.elsewhere = new OpenElsewhere();
+        this.openElsewhere = new OpenElsewhere();
     }
 
-    /** A new text. */
     public OpenFile untitled() {
         return opened(TextDocument.blank());
     }
@@ -62,7 +61,7 @@ public final class OpenFileMaker {
         return watched(new OpenFile(recovery.keep(document), messages.text("files.untitled")));
     }
 
-    /** A text that is not the person's own: until it is changed, there is nothing to save. */
+    /** A sample text: until it is changed, there is nothing to save. */
     OpenFile sample(String name, TextSnapshot text) {
         return watched(new OpenFile(recovery.keep(TextDocument.of(text)), name));
     }
@@ -76,7 +75,7 @@ public final class OpenFileMaker {
         // The copy of a part keeps its name, so that it is not mistaken for the whole.
         String name = text.isPart() ? text.name() : messages.text("files.untitled");
         OpenFile file = watched(new OpenFile(recovery.keep(copy), name));
-        file.isNew();
+        file.storeForRecovery();
         return file;
     }
 
@@ -84,17 +83,17 @@ public final class OpenFileMaker {
         return watched(new OpenFile(recovery.restore(text), messages.text("files.untitled")));
     }
 
-    /** Runs something on the window's thread, after a while. */
+    /** Runs the work on the window's thread after a pause. */
     void after(Duration pause, Runnable work) {
         watching.after(pause, () -> window.execute(work));
     }
 
-    /** In the background: it reads the disk. */
+    /** Finds recovered texts. It blocks on the disk. */
     List<RecoveredText> findRecovered() {
         return recovery.find();
     }
 
-    /** Where it belongs, when it was last changed, and what became of its file since. */
+    /** The name of a recovered text: its file, its time, and what happened to the file since. */
     String nameOf(RecoveredText text) {
         String place = text.path().map(PathNames::shown).orElse(messages.text("files.untitled"));
         String name = messages.text("recovered.name", place, time.format(text.time()));
@@ -108,34 +107,34 @@ public final class OpenFileMaker {
     }
 
     void closed(OpenFile file) {
-        Runnable rest = left(file);
+        Runnable rest = stopWatching(file);
         tasks.startAt(file, "end of " + file.nameProperty().get(), _ -> {
             rest.run();
             return file;
         }, _ -> {});
     }
 
-    /** What is left to do for a file that is closed. */
-    private Runnable left(OpenFile file) {
+    /** Stops watching a closed file, and returns the remaining disk work. */
+    private Runnable stopWatching(OpenFile file) {
         FileWatch watch = watches.remove(file);
         if (watch != null) {
             watch.close();
         }
-        elsewhere.remove(file);
+        openElsewhere.remove(file);
         return file.closed();
     }
 
     private OpenFile watched(OpenFile file) {
         watches.put(file, new FileWatch(file.document()::file, watching, FileWatch.USUAL_PAUSE,
                 change -> window.execute(() -> file.changedOutside(change))));
-        elsewhere.add(file);
+        openElsewhere.add(file);
         return file;
     }
 
-    /** The application ends, with these files open. */
+    /** Closes all open files when the application ends. */
     void close(List<OpenFile> open) {
-        List<Runnable> rest = open.stream().map(this::left).toList();
-        elsewhere.close();
+        List<Runnable> rest = open.stream().map(this::stopWatching).toList();
+        openElsewhere.close();
         tasks.startAt(recovery, "end of recovery", _ -> {
             rest.forEach(Runnable::run);
             recovery.close();
@@ -143,7 +142,7 @@ public final class OpenFileMaker {
         }, _ -> {});
     }
 
-    /** Tells other running programs which files are open here, and the person which of them are open there, too. */
+    /** Announces the open files to other program instances, and shows which files they have open. */
     private final class OpenElsewhere {
 
         private final Set<OpenFile> files = ConcurrentHashMap.newKeySet();
@@ -193,7 +192,7 @@ public final class OpenFileMaker {
             for (OpenFile file : files) {
                 boolean shared = identity(file).anyMatch(own -> there.stream().anyMatch(own::isSameFileAs));
                 if (shared != file.openElsewhereProperty().get()) {
-                    window.execute(() -> file.isOpenElsewhere(shared));
+                    window.execute(() -> file.setOpenElsewhere(shared));
                 }
             }
         }

@@ -18,18 +18,18 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
-/** The texts that are open, in the order of their tabs. There is always at least one. */
+/** The open texts, in the order of their tabs; at least one. */
 public final class OpenTabs {
 
     private final Workspace workspace;
     private final OpenFileMaker openFileMaker;
     private final Consumer<TextBuffer> onClose;
     private final ObservableList<OpenFile> files;
-    /** Kept, because those who listen to it do not. */
+    /** Held strongly, because its listeners hold it weakly. */
     private final ObservableList<OpenFile> all;
     private Runnable whenLastCloses = () -> {};
 
-    /** @param onClose receives each text that is closed */
+    /** @param onClose receives each closed text */
     public OpenTabs(Workspace workspace, OpenFile first, OpenFileMaker openFileMaker, Consumer<TextBuffer> onClose) {
         this.workspace = workspace;
         this.openFileMaker = openFileMaker;
@@ -38,7 +38,7 @@ public final class OpenTabs {
         this.all = FXCollections.unmodifiableObservableList(files);
     }
 
-    /** Runs the handler when the last text was closed and an empty one has replaced it. */
+    /** Sets a handler that runs after the last text was closed and replaced by an empty one. */
     public void whenLastCloses(Runnable handler) {
         whenLastCloses = handler;
     }
@@ -56,7 +56,7 @@ public final class OpenTabs {
         workspace.turnTo(file);
     }
 
-    /** Puts the current file that many places to the right, or to the left if negative, as far as there are others. */
+    /** Moves the front tab by this many places to the right or, if negative, to the left, at most to the end. */
     public void moveBy(int places) {
         List<OpenFile> order = new ArrayList<>(files);
         OpenFile moved = current();
@@ -66,7 +66,7 @@ public final class OpenTabs {
         order(order);
     }
 
-    /** @param order all of them, in the order of their tabs */
+    /** @param order all files in their new order */
     void order(List<OpenFile> order) {
         FXCollections.sort(files, Comparator.comparingInt(order::indexOf));
     }
@@ -75,7 +75,7 @@ public final class OpenTabs {
         add(openFileMaker.untitled());
     }
 
-    /** Shows the file; an untouched new one makes room for it. */
+    /** Shows the file, and closes an untouched new one in front. */
     void add(OpenFile file) {
         OpenFile before = current();
         files.add(files.indexOf(before) + 1, file);
@@ -85,7 +85,7 @@ public final class OpenTabs {
         }
     }
 
-    /** Shows a sample, in the place of an empty text if there is one. */
+    /** Shows a sample, and replaces an empty text in front. */
     void addSample(OpenFile sample) {
         OpenFile before = current();
         if (before.isUntouched() && before.content().length() == 0) {
@@ -95,7 +95,7 @@ public final class OpenTabs {
         }
     }
 
-    /** Shows texts that are there to be read, each source in one tab, and makes copies that can be changed. */
+    /** Shows read-only texts, one tab for each source, and creates editable copies. */
     public void show(TextRequest wanted) {
         switch (wanted) {
             case TextRequest.OpenToRead(ReadOnlyText text) -> {
@@ -109,7 +109,7 @@ public final class OpenTabs {
                     .ifPresent(before -> revise(before, openFileMaker.toRead(text)));
             case TextRequest.OpenToEdit(ReadOnlyText text) -> {
                 OpenFile copy = openFileMaker.toEdit(text);
-                // It is for the site of the original, and is tested with the same URL if the original is open.
+                // The copy is for the site of the original, and is tested with the same URL if the original is open.
                 from(text.source()).ifPresent(shown -> workspace.askLike(shown, copy));
                 workspace.setSite(copy, text.site());
                 add(copy);
@@ -132,7 +132,7 @@ public final class OpenTabs {
         }
     }
 
-    /** Puts another text in the place of this one. */
+    /** Replaces this text with another one. */
     private void replace(OpenFile file, OpenFile by) {
         boolean shown = file.equals(current());
         files.add(files.indexOf(file) + 1, by);
@@ -142,17 +142,17 @@ public final class OpenTabs {
         remove(file);
     }
 
-    /** Puts another version in the place of this text, and goes on asking the same of it. */
+    /** Replaces this text with another version, and keeps its tested URL and site. */
     void revise(OpenFile file, OpenFile by) {
         workspace.askLike(file, by);
         replace(file, by);
     }
 
-    /** Puts the text of its file in it, which the person can undo. */
+    /** Replaces the text with its file, in one step that can be undone. */
     void take(OpenFile file, TextDocument onDisk) {
         workspace.replaceText(file, onDisk.text());
         file.take(onDisk);
-        // Encoding and line ends may be others, too.
+        // The encoding and line ends may differ, too.
         workspace.contentChanged(file);
     }
 
@@ -168,13 +168,13 @@ public final class OpenTabs {
         return files.stream().filter(file -> file.pathProperty().get().equals(Optional.of(path))).findFirst();
     }
 
-    /** The tab of this file, by whatever path it was opened. */
+    /** The open text of this file, regardless of the path it was opened by. */
     Optional<OpenFile> of(FileIdentity identity) {
         return files.stream().filter(file -> file.document().file().flatMap(TrackedFile::identity)
                 .filter(identity::isSameFileAs).isPresent()).findFirst();
     }
 
-    /** The text that is shown of this source, to be read only. */
+    /** The open read-only text of this source. */
     private Optional<OpenFile> from(String source) {
         return files.stream()
                 .filter(file -> file.readOnly().filter(text -> text.source().equals(source)).isPresent()).findFirst();
@@ -184,7 +184,7 @@ public final class OpenTabs {
         return files.stream().filter(file -> file.dirtyProperty().get()).toList();
     }
 
-    /** The application ends, and everything is saved or not wanted. */
+    /** Closes everything when the application ends. */
     public void end() {
         openFileMaker.close(files);
     }

@@ -45,17 +45,17 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         ButtonType cancel = button("unsaved.cancel", ButtonData.CANCEL_CLOSE);
         Alert alert = alert(
                 messages.text("unsaved.title", names.size(), names.getFirst()),
-                names.size() == 1 ? messages.text("unsaved.lost") : some(names),
+                names.size() == 1 ? messages.text("unsaved.lost") : firstLines(names),
                 save, save, discard, cancel);
-        boolean[] goes = {false};
-        ChangeListener<Boolean> withdrawal = (property, before, now) -> {
-            goes[0] = now;
+        boolean[] isWithdrawn = {false};
+        ChangeListener<Boolean> closeIfOutdated = (property, before, now) -> {
+            isWithdrawn[0] = now;
             alert.close();
         };
-        isOutdated.addListener(withdrawal);
+        isOutdated.addListener(closeIfOutdated);
         ButtonType answer = alert.showAndWait().orElse(cancel);
-        isOutdated.removeListener(withdrawal);
-        return goes[0] ? Unsaved.OUTDATED
+        isOutdated.removeListener(closeIfOutdated);
+        return isWithdrawn[0] ? Unsaved.OUTDATED
                 : answer.equals(save) ? Unsaved.SAVE : answer.equals(discard) ? Unsaved.DISCARD : Unsaved.CANCEL;
     }
 
@@ -81,30 +81,30 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
 
     @Override
     public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
-        return confirm(messages.text("expect.title", name), some(broken.sentences()),
+        return confirm(messages.text("expect.title", name), firstLines(broken.sentences()),
                 messages.text("expect.save"), "expect.cancel");
     }
 
-    /** A line each, of very many the first ones. */
-    private String some(List<String> all) {
+    /** One sentence a line; of very many, the first ones. */
+    private String firstLines(List<String> all) {
         return all.size() <= MOST_LINES ? String.join("\n", all)
                 : String.join("\n", all.subList(0, MOST_LINES)) + "\n"
                         + messages.text("expect.more", all.size() - MOST_LINES);
     }
 
-    /** As long as it may be bad, Enter does not save. */
+    /** The default button is cancel while the effect may be harmful. */
     @Override
     public boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview) {
         List<Label> expected = new ArrayList<>();
         if (!broken.sentences().isEmpty()) {
-            expected.add(label("save-broken", messages.text("save.broken") + "\n" + some(broken.sentences())));
+            expected.add(label("save-broken", messages.text("save.broken") + "\n" + firstLines(broken.sentences())));
         }
         ButtonType save = button(broken.areNew() ? "expect.save" : "save.yes", ButtonData.YES);
         ButtonType cancel = button("save.no", ButtonData.CANCEL_CLOSE);
         Alert alert = alert(messages.text("save.title", name), "", cancel, save, cancel);
         alert.getDialogPane().setPrefWidth(SAVE_WIDTH);
         alert.getDialogPane().setId("save-dialog");
-        return askShowing(alert, preview, expected, now -> setDefault(alert.getDialogPane(),
+        return askWithPreview(alert, preview, expected, now -> setDefault(alert.getDialogPane(),
                 now.isOver() && !broken.areNew() && now.alarm().isEmpty() ? save : cancel)).equals(save);
     }
 
@@ -118,7 +118,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         Alert alert = alert(messages.text("managed.title", name), "", close, text, close);
         alert.getDialogPane().setPrefWidth(MANAGED_WIDTH);
         alert.getDialogPane().setId("managed-dialog");
-        return askShowing(alert, preview, List.of(opening, label("managed-about", messages.text("managed.about"))),
+        return askWithPreview(alert, preview, List.of(opening, label("managed-about", messages.text("managed.about"))),
                 _ -> {}).equals(text);
     }
 
@@ -144,7 +144,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         ButtonType bringBack = button("recovered.bringBack", ButtonData.YES);
         ButtonType discard = button("recovered.discard", ButtonData.NO);
         ButtonType later = button("recovered.later", ButtonData.CANCEL_CLOSE);
-        ButtonType answer = ask(messages.text(title, names.size()), some(names), areNewest ? bringBack : later,
+        ButtonType answer = ask(messages.text(title, names.size()), firstLines(names), areNewest ? bringBack : later,
                 bringBack, discard, later);
         return answer.equals(bringBack) ? Recovered.BRING_BACK
                 : answer.equals(discard) ? Recovered.DISCARD : Recovered.LATER;
@@ -171,14 +171,14 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         return new ButtonType(messages.text(key), kind);
     }
 
-    /** @param no the key of the answer that Enter gives */
+    /** @param no key of the default answer */
     private boolean confirm(String title, String text, String yes, String no) {
         ButtonType confirm = new ButtonType(yes, ButtonData.YES);
         ButtonType cancel = button(no, ButtonData.CANCEL_CLOSE);
         return ask(title, text, cancel, confirm, cancel).equals(confirm);
     }
 
-    /** @param safe the answer that Enter gives */
+    /** @param safe the default answer */
     private ButtonType ask(String title, String text, ButtonType safe, ButtonType... buttons) {
         return alert(title, text, safe, buttons).showAndWait().orElse(ButtonType.CLOSE);
     }
@@ -188,7 +188,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         alert.initOwner(owner);
         alert.setTitle(messages.text("window.title"));
         alert.setHeaderText(title);
-        // Whatever JavaFX makes of the buttons' kinds.
+        // Regardless of the default that JavaFX derives from the kinds of the buttons.
         DialogPane pane = alert.getDialogPane();
         setDefault(pane, safe);
         alert.addEventHandler(DialogEvent.DIALOG_SHOWN, event -> button(pane, safe).requestFocus());
@@ -196,7 +196,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         return alert;
     }
 
-    /** Also while the dialog is shown: what Enter does moves to this button. */
+    /** Sets the default button, also while the dialog is shown. */
     private static void setDefault(DialogPane pane, ButtonType safe) {
         boolean buttonHasFocus = pane.getButtonTypes().stream().anyMatch(type -> button(pane, type).isFocused());
         for (ButtonType type : pane.getButtonTypes()) {
@@ -212,13 +212,12 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
     }
 
     /**
-     * Asks, and shows meanwhile what another text would change for crawlers, as it gets known. The answer cancels what is
-     * still being computed.
+     * Asks, and shows the effect on crawlers while it is computed. The answer cancels the computation.
      *
-     * @param first what is said before that, below the alarm that there may be
-     * @param known also receives what is known
+     * @param first labels before the effect, after the alarm
+     * @param known also receives the results
      */
-    private ButtonType askShowing(Alert alert, SavePreview preview, List<Label> first,
+    private ButtonType askWithPreview(Alert alert, SavePreview preview, List<Label> first,
             Consumer<SavePreview.Known> known) {
         Label alarm = alarm("save-alarm");
         Label sentence = label("save-sentence", "");
@@ -266,7 +265,7 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
         return label;
     }
 
-    /** A label for the worst there is. */
+    /** A label for the most severe change. */
     private static Label alarm(String id) {
         Label label = label(id, "");
         label.getStyleClass().add("impact-alarm");

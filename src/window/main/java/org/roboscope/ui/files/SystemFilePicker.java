@@ -17,10 +17,10 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** Asks by the system's own dialogs. */
+/** Asks with the dialogs of the operating system. */
 public record SystemFilePicker(Window owner, WindowMessages messages, BackgroundTasks tasks) implements FilePicker {
 
-    private static final long A_MOMENT = 300;
+    private static final long WAIT_MILLIS = 300;
 
     @Override
     public List<Path> pickToOpen(Optional<Path> near) {
@@ -71,16 +71,16 @@ public record SystemFilePicker(Window owner, WindowMessages messages, Background
     Optional<Path> ask(FileChooser chooser, Function<FileChooser, File> show) {
         String offered = chooser.getInitialFileName();
         Optional<Path> picked = Optional.ofNullable(show.apply(chooser)).map(File::toPath);
-        Optional<Path> meant = picked.flatMap(path -> withEndingOnce(path, offered))
+        Optional<Path> intended = picked.flatMap(path -> withEndingOnce(path, offered))
                 .filter(_ -> answersSoon(picked.get(), Files::notExists));
-        if (meant.isEmpty()) {
+        if (intended.isEmpty()) {
             return picked;
         }
-        if (answersSoon(meant.get(), Files::notExists)) {
-            return meant;
+        if (answersSoon(intended.get(), Files::notExists)) {
+            return intended;
         }
-        meant.map(Path::getParent).map(Path::toFile).ifPresent(chooser::setInitialDirectory);
-        chooser.setInitialFileName(meant.get().getFileName().toString());
+        intended.map(Path::getParent).map(Path::toFile).ifPresent(chooser::setInitialDirectory);
+        chooser.setInitialFileName(intended.get().getFileName().toString());
         return Optional.ofNullable(show.apply(chooser)).map(File::toPath);
     }
 
@@ -94,7 +94,7 @@ public record SystemFilePicker(Window owner, WindowMessages messages, Background
                         : Optional.empty();
     }
 
-    /** It shows the files of the kind that is written. */
+    /** The dialog shows files with the ending of the exported one. */
     FileChooser exportChooser(Optional<Path> near, String name) {
         FileChooser chooser = chooser("files.export", near);
         String ending = name.substring(name.lastIndexOf('.') + 1);
@@ -117,14 +117,14 @@ public record SystemFilePicker(Window owner, WindowMessages messages, Background
         return chooser;
     }
 
-    /** The dialog waits for a folder it starts in; for one on a disk that hangs, it would wait for ever. */
+    /** Whether the disk answers soon. The dialog blocks on its initial folder, forever if the disk hangs. */
     boolean answersSoon(Path folder) {
         return answersSoon(folder, Files::isDirectory);
     }
 
-    private boolean answersSoon(Path path, Predicate<Path> asked) {
+    private boolean answersSoon(Path path, Predicate<Path> check) {
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        tasks.start("look for file", _ -> answer.complete(asked.test(path)), _ -> {});
-        return answer.completeOnTimeout(false, A_MOMENT, TimeUnit.MILLISECONDS).join();
+        tasks.start("look for file", _ -> answer.complete(check.test(path)), _ -> {});
+        return answer.completeOnTimeout(false, WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Opening, saving and closing files, and asking before anything could be lost. {@link FileCommands} is where to start;
- * {@link FileSaves} saves, by what {@code document.disk} does.
+ * Opens, saves and closes files, and asks before changes could be lost. {@link FileCommands} is where to start; {@link
+ * FileSaves} saves through {@code document.disk}.
  */
 @NullMarked
 package org.roboscope.ui.files;

@@ -78,7 +78,7 @@ public final class HelpWindow {
 
     private Stage make(HelpView shown) {
         Stage made = new Stage();
-        RestingMouse.takesNoKeyOf(made);
+        RestingMouse.install(made);
         Parent content = FxmlFile.HELP.load(shown, messages);
         Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(owner.getScene().getRoot())), size.getWidth(),

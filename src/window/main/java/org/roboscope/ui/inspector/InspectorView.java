@@ -395,7 +395,7 @@ public final class InspectorView {
             fallbacks.clear();
             starBinds.setSelected(true);
             Bounds at = button.localToScreen(button.getBoundsInLocal());
-            popup.isOpenedBy(button);
+            popup.closeOnClickOf(button);
             popup.show(button, at.getMaxX(), at.getMaxY() + 4);
             name.requestFocus();
         }

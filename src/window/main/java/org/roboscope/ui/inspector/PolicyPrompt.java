@@ -90,7 +90,7 @@ final class PolicyPrompt {
         host.clear();
         think(asked.policy());
         Bounds at = asked.button().localToScreen(asked.button().getBoundsInLocal());
-        popup.isOpenedBy(asked.button());
+        popup.closeOnClickOf(asked.button());
         popup.show(asked.button(), at.getMaxX(), at.getMaxY() + 4);
     }
 

@@ -9,12 +9,12 @@ import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** Where somebody left off in each of the files they opened last. */
+/** The caret and the panel of each of the files opened last. */
 public final class CaretPlaces {
 
     static final int MOST = 50;
 
-    private static final ListSetting<Place> KEPT =
+    private static final ListSetting<Place> PLACES =
             new ListSetting<>("files.places", Place::read, Place::toLine);
 
     private final Settings settings;
@@ -34,12 +34,12 @@ public final class CaretPlaces {
         return all().filter(place -> isSame(place.file(), file)).findFirst();
     }
 
-    /** The newest comes first, and the oldest is forgotten. */
+    /** Stores a place as the newest, and removes the oldest beyond {@link #MOST}. */
     public void keep(Place place) {
         List<Place> places = new ArrayList<>();
         places.add(place);
         all().filter(other -> !isSame(other.file(), place.file())).limit(MOST - 1).forEach(places::add);
-        KEPT.set(settings, places);
+        PLACES.set(settings, places);
     }
 
     private boolean isSame(String file, String other) {
@@ -47,33 +47,33 @@ public final class CaretPlaces {
     }
 
     private Stream<Place> all() {
-        return KEPT.in(settings).stream();
+        return PLACES.in(settings).stream();
     }
 
     /**
-     * Where somebody left off in a file.
+     * The state of a file when it was closed.
      *
-     * @param panel  the id of the panel that was open
-     * @param line   the caret's, counted from 1
-     * @param column the caret's, counted from 0
-     * @param site   of the file, blank if it is not known
+     * @param panel id of the open panel
+     * @param line of the caret, counted from 1
+     * @param column of the caret, counted from 0
+     * @param site of the file; blank if it is not known
      */
     public record Place(
             String file, String url, String crawler, String panel, int line, int column, String site) {
 
-        private static final String BETWEEN = "\t";
-        private static final int LEAST_PARTS = 7;
+        private static final String SEPARATOR = "\t";
+        private static final int FEWEST_PARTS = 7;
 
-        /** As one line; a file's name may hold any character. */
+        /** The place as one line; special characters of a file name are escaped. */
         String toLine() {
-            return String.join(BETWEEN, escaped(file), escaped(url), escaped(crawler), escaped(panel),
+            return String.join(SEPARATOR, escaped(file), escaped(url), escaped(crawler), escaped(panel),
                     String.valueOf(line), String.valueOf(column), escaped(site));
         }
 
-        /** Nothing, if the line says something else. */
+        /** Reads a stored line; empty if it is not a place. */
         static Optional<Place> read(String stored) {
-            List<String> parts = Arrays.stream(stored.split(BETWEEN, -1)).map(Place::unescaped).toList();
-            if (parts.size() < LEAST_PARTS) {
+            List<String> parts = Arrays.stream(stored.split(SEPARATOR, -1)).map(Place::unescaped).toList();
+            if (parts.size() < FEWEST_PARTS) {
                 return Optional.empty();
             }
             try {
@@ -85,7 +85,7 @@ public final class CaretPlaces {
             }
         }
 
-        /** A site's name has a letter, and its number a dot or a colon. */
+        /** Whether the text is a site: unlike a column number it has a letter, a dot or a colon. */
         private static boolean isSite(String text) {
             return text.chars().anyMatch(c -> Character.isLetter(c) || c == '.' || c == ':');
         }
@@ -96,14 +96,14 @@ public final class CaretPlaces {
 
         private static String unescaped(String text) {
             StringBuilder out = new StringBuilder(text.length());
-            boolean escapes = false;
+            boolean isEscaped = false;
             for (int at = 0; at < text.length(); at++) {
                 char c = text.charAt(at);
-                if (escapes) {
+                if (isEscaped) {
                     out.append(c == 't' ? '\t' : c);
-                    escapes = false;
+                    isEscaped = false;
                 } else if (c == '\\') {
-                    escapes = true;
+                    isEscaped = true;
                 } else {
                     out.append(c);
                 }

@@ -14,12 +14,12 @@ import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The crawlers that a person added, kept in the settings: name, what it falls back on, and whether * binds it. */
+/** The crawlers that the user added, stored in the settings: name, fallbacks, and whether * applies. */
 public final class OwnCrawlers {
 
     private static final String FIELD = "\t";
     private static final String TOKEN = ",";
-    private static final ListSetting<CatalogueEntry> KEPT =
+    private static final ListSetting<CatalogueEntry> OWN_CRAWLERS =
             new ListSetting<>("inspector.own", OwnCrawlers::read, OwnCrawlers::write);
 
     private final Settings settings;
@@ -32,37 +32,37 @@ public final class OwnCrawlers {
         this.catalogue = new ReadOnlyObjectWrapper<>(latest);
     }
 
-    /** The catalogue with these crawlers in it. */
+    /** The catalogue with the user's crawlers. */
     public ReadOnlyObjectProperty<Catalogue> catalogueProperty() {
         return catalogue.getReadOnlyProperty();
     }
 
-    /** The catalogue with these crawlers in it; any thread may ask. */
+    /** The catalogue with the user's crawlers; thread-safe. */
     public Catalogue catalogue() {
         return latest;
     }
 
     public List<CatalogueEntry> all() {
-        return KEPT.in(settings);
+        return OWN_CRAWLERS.in(settings);
     }
 
-    /** Adds the crawler; one that has the same name gives way. */
+    /** Adds the crawler, and replaces one of the same name. */
     public void add(CatalogueEntry crawler) {
         List<CatalogueEntry> kept = new ArrayList<>(without(crawler.token()));
         kept.add(crawler);
-        keep(kept);
+        store(kept);
     }
 
     public void remove(String name) {
-        keep(without(name));
+        store(without(name));
     }
 
     private List<CatalogueEntry> without(String name) {
         return all().stream().filter(other -> !other.token().equalsIgnoreCase(name)).toList();
     }
 
-    private void keep(List<CatalogueEntry> crawlers) {
-        KEPT.set(settings, crawlers);
+    private void store(List<CatalogueEntry> crawlers) {
+        OWN_CRAWLERS.set(settings, crawlers);
         latest = Catalogue.builtIn().withEntries(crawlers);
         catalogue.set(latest);
     }
@@ -71,7 +71,7 @@ public final class OwnCrawlers {
         return entry.confidence() == EntryConfidence.OWN;
     }
 
-    /** A crawler from what a person typed, unless there is no name. */
+    /** A crawler from typed texts; empty without a name. */
     public static Optional<CatalogueEntry> of(String name, String fallbacks, boolean starBinds) {
         String token = name.strip().replace(FIELD, " ");
         List<String> chain = List.of(fallbacks.split(TOKEN, -1)).stream().map(String::strip)
@@ -91,7 +91,10 @@ public final class OwnCrawlers {
         return fields.length == 3 ? of(fields[0], fields[1], !fields[2].equals("ignores")) : Optional.empty();
     }
 
-    /** Crawlers for a field in which one is typed: found by name, operator or purpose, those whose name begins so first. */
+    /**
+     * Suggestions for a field with a crawler name: crawlers found by name, operator or purpose, first those whose name
+     * begins with the text.
+     */
     public static final class CrawlerSuggestions {
 
         private final OwnCrawlers own;
@@ -112,7 +115,7 @@ public final class OwnCrawlers {
                     .toList();
         }
 
-        /** Completes the last of several names, separated by commas. */
+        /** Completes the last of several names separated by commas. */
         public List<SuggestionPopup.Suggestion> completing(String typed) {
             int last = typed.lastIndexOf(',') + 1;
             String before = last == 0 ? "" : typed.substring(0, last) + " ";

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The pieces of text that a person keeps, in the order of their names. */
+/** The snippets of the user, sorted by name. */
 public final class OwnSnippets {
 
-    private static final ListSetting<Snippet> KEPT =
-            new ListSetting<>("editor.snippets", Snippet::read, Snippet::line);
+    private static final ListSetting<Snippet> SNIPPETS =
+            new ListSetting<>("editor.snippets", Snippet::read, Snippet::toLine);
 
     private final Settings settings;
 
@@ -19,24 +19,24 @@ public final class OwnSnippets {
     }
 
     public List<Snippet> all() {
-        return KEPT.in(settings).stream().sorted(Comparator.comparing(Snippet::name, String.CASE_INSENSITIVE_ORDER))
+        return SNIPPETS.in(settings).stream().sorted(Comparator.comparing(Snippet::name, String.CASE_INSENSITIVE_ORDER))
                 .toList();
     }
 
-    /** Keeps it in the place of one that has the same name. */
+    /** Stores a snippet, and replaces one of the same name. */
     public void keep(Snippet snippet) {
-        KEPT.set(settings, Stream.concat(others(snippet), Stream.of(snippet)).toList());
+        SNIPPETS.set(settings, Stream.concat(others(snippet), Stream.of(snippet)).toList());
     }
 
     public void remove(Snippet snippet) {
-        KEPT.set(settings, others(snippet).toList());
+        SNIPPETS.set(settings, others(snippet).toList());
     }
 
     private Stream<Snippet> others(Snippet snippet) {
-        return KEPT.in(settings).stream().filter(other -> !other.name().equalsIgnoreCase(snippet.name()));
+        return SNIPPETS.in(settings).stream().filter(other -> !other.name().equalsIgnoreCase(snippet.name()));
     }
 
-    /** A piece of text that a person keeps under a name, to write it again. */
+    /** A named text to insert again. */
     public record Snippet(String name, String text) {
 
         private static final char FIELD = '\t';
@@ -45,12 +45,15 @@ public final class OwnSnippets {
             name = name.strip().replace(FIELD, ' ');
         }
 
-        /** As a line of the settings file: the name, a tab, and the text with its line ends and tabs written as in Java. */
-        String line() {
+        /**
+         * The snippet as a line of the settings file: the name, a tab, and the text with Java escapes for line ends and
+         * tabs.
+         */
+        String toLine() {
             return name + FIELD + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t");
         }
 
-        /** Nothing where the line is none. */
+        /** Reads a stored line; empty if it is not a snippet. */
         static Optional<Snippet> read(String line) {
             int tab = line.indexOf(FIELD);
             if (tab < 0 || line.substring(0, tab).isBlank() || tab + 1 == line.length()) {

@@ -5,10 +5,10 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
-/** The proxy as a person sets it: nothing for what the system says, {@code none}, or its address. */
+/** The proxy setting: empty for that of the system, {@code none}, or an address. */
 public final class ProxySetting {
 
-    private static final Settings.Text KEPT = new Settings.Text("network.proxy");
+    private static final Settings.Text PROXY = new Settings.Text("network.proxy");
     private static final String NONE = "none";
 
     private ProxySetting() {}
@@ -18,20 +18,22 @@ public final class ProxySetting {
         if (text.isEmpty()) {
             return FetchSettings.defaults().proxySelection();
         }
-        // Settings can be edited by hand: a text that is not a proxy is ignored.
+        // A proxy edited by hand that is invalid is ignored.
         return text.equalsIgnoreCase(NONE) ? ProxySelection.NONE
                 : ProxyAddress.parse(text).map(ProxySelection::fixed).orElse(FetchSettings.defaults().proxySelection());
     }
 
     static String text(Settings settings) {
-        return KEPT.in(settings).orElse("");
+        return PROXY.in(settings).orElse("");
     }
 
     static void set(Settings settings, String text) {
-        KEPT.set(settings, Optional.of(text.strip()).filter(address -> !address.isEmpty()));
+        PROXY.set(settings, Optional.of(text.strip()).filter(address -> !address.isEmpty()));
     }
 
-    /** What is wrong with a text, by the key of the sentence. A password would be written into the settings' file. */
+    /**
+     * Message key of the problem with a text. A password is refused, because it would be stored in the settings file.
+     */
     static Optional<String> problem(String text) {
         if (text.isBlank() || text.strip().equalsIgnoreCase(NONE)) {
             return Optional.empty();

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
-/** The files and the sites that were opened last, in one order. What was taken out of either list is not in it any more. */
+/** The files and sites opened last, in one order. An entry removed from either list is not included. */
 public final class RecentPlaces {
 
-    /** The sites that were asked before, newest first. */
+    /** The sites fetched before, newest first. */
     public static final ListSetting<String> SITES = ListSetting.ofTexts("site.known");
 
     private static final int MOST = 30;
@@ -16,7 +16,7 @@ public final class RecentPlaces {
     private static final String FILE = "file ";
     private static final ListSetting<Place> ORDER = new ListSetting<>("recent.places", Place::read, Place::toLine);
 
-    /** @param name the address of a site, or the path of a file */
+    /** @param name address of a site or path of a file */
     public record Place(boolean isSite, String name) {
 
         static Optional<Place> read(String line) {
@@ -36,7 +36,7 @@ public final class RecentPlaces {
         this.settings = settings;
     }
 
-    /** From now on a file that comes first among the recent files comes first here, too. */
+    /** Adds each newest recent file to this list from now on. */
     public void followFiles() {
         settings.recentFiles().subscribe(() -> settings.recentFiles().stream().findFirst()
                 .ifPresent(path -> ORDER.addFirst(settings, new Place(false, path), MOST)));
@@ -46,7 +46,7 @@ public final class RecentPlaces {
         ORDER.addFirst(settings, new Place(true, site), MOST);
     }
 
-    /** The newest first. Those that were opened before there was an order come last. */
+    /** The newest places first; places older than this list come last. */
     public List<Place> newest(int most) {
         List<Place> known = Stream.concat(SITES.in(settings).stream().map(site -> new Place(true, site)),
                 settings.recentFiles().stream().map(path -> new Place(false, path))).toList();

@@ -20,7 +20,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
-/** What the application remembers, as properties. */
+/** The settings as properties. */
 public final class Settings {
 
     public static final double SMALLEST_FONT = 8;
@@ -31,7 +31,7 @@ public final class Settings {
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
-    /** How large the whole interface can be, in steps. */
+    /** Steps of the zoom of the whole window. */
     public static final List<Double> ZOOMS = List.of(0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0);
 
     private static final String INTERFACE_ZOOM = "interface.zoom";
@@ -52,7 +52,7 @@ public final class Settings {
     private final ObservableList<String> reportedCrawlers;
     private final Map<String, List<String>> lists;
     private final OwnCrawlers ownCrawlers;
-    private final List<Runnable> followers = new ArrayList<>();
+    private final List<Runnable> changeHandlers = new ArrayList<>();
 
     public Settings(StoredSettings stored) {
         places = new HashMap<>(stored.places());
@@ -76,18 +76,18 @@ public final class Settings {
         ownCrawlers = new OwnCrawlers(this);
         List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, completionWhileTyping,
                 standard, userAgent)
-                .forEach(value -> value.addListener((property, before, now) -> tell()));
+                .forEach(value -> value.addListener((property, before, now) -> notifyHandlers()));
         List.of(recentFiles, openFiles, reportedCrawlers)
-                .forEach(list -> list.addListener((ListChangeListener<String>) change -> tell()));
+                .forEach(list -> list.addListener((ListChangeListener<String>) change -> notifyHandlers()));
     }
 
-    /** Whatever is remembered here has changed, and perhaps more changes follow at once. */
-    public void onChange(Runnable follower) {
-        followers.add(follower);
+    /** Adds a handler for changes of any setting. Several may be called in a row. */
+    public void onChange(Runnable handler) {
+        changeHandlers.add(handler);
     }
 
-    private void tell() {
-        followers.forEach(Runnable::run);
+    private void notifyHandlers() {
+        changeHandlers.forEach(Runnable::run);
     }
 
     public StoredSettings toStored() {
@@ -118,7 +118,7 @@ public final class Settings {
     public void setPlace(String name, double value) {
         Double before = places.put(name, value);
         if (before == null || before != value) {
-            tell();
+            notifyHandlers();
         }
     }
 
@@ -131,12 +131,12 @@ public final class Settings {
         return fontSize;
     }
 
-    /** How large everything in the window is: 1 for its usual size. */
+    /** Zoom of the whole window; 1 is the default. */
     public DoubleProperty interfaceZoomProperty() {
         return interfaceZoom;
     }
 
-    /** To the next step, up or down. */
+    /** Zooms to the next step. */
     public void zoomInterface(boolean larger) {
         double now = interfaceZoom.get();
         (larger ? ZOOMS.stream().filter(step -> step > now).findFirst()
@@ -147,32 +147,32 @@ public final class Settings {
         fontSize.set(Math.clamp(fontSize.get() + by, SMALLEST_FONT, LARGEST_FONT));
     }
 
-    /** Whether long lines go on in the next one. */
+    /** Whether long lines wrap. */
     public BooleanProperty wrapProperty() {
         return wrap;
     }
 
-    /** Whether messages stand at the lines' ends. */
+    /** Whether messages are shown at the ends of lines. */
     public BooleanProperty wordsProperty() {
         return words;
     }
 
-    /** Whether anything blinks or slides. */
+    /** Whether controls blink or slide. */
     public BooleanProperty motionProperty() {
         return motion;
     }
 
-    /** Whether the files of the last time are opened at the start. */
+    /** Whether the files of the previous session are opened at start. */
     public BooleanProperty reopenProperty() {
         return reopen;
     }
 
-    /** Whether a save shows first what it changes for crawlers. */
+    /** Whether a save first shows its effect on crawlers. */
     public BooleanProperty impactBeforeSaveProperty() {
         return impactBeforeSave;
     }
 
-    /** Whether completions are offered without being asked for. */
+    /** Whether completions are offered while typing. */
     public BooleanProperty completionWhileTypingProperty() {
         return completionWhileTyping;
     }
@@ -181,7 +181,7 @@ public final class Settings {
         return standard;
     }
 
-    /** The name under which sites are asked. */
+    /** The user agent of requests to sites. */
     public StringProperty userAgentProperty() {
         return userAgent;
     }
@@ -204,7 +204,7 @@ public final class Settings {
         return openFiles;
     }
 
-    /** As it stands in the file; {@link ListSetting}, {@link Text} and {@link Flag} say what it means. */
+    /** The stored lines; {@link ListSetting}, {@link Text} and {@link Flag} interpret them. */
     List<String> list(String name) {
         return lists.getOrDefault(name, List.of());
     }
@@ -212,14 +212,14 @@ public final class Settings {
     void setList(String name, List<String> values) {
         if (!list(name).equals(values)) {
             lists.put(name, List.copyOf(values));
-            tell();
+            notifyHandlers();
         }
     }
 
     /**
-     * Something that is remembered to be so. The settings file has it as a list, which is empty where it is not so.
+     * A boolean setting. The file stores it as a list, which is empty for false.
      *
-     * @param word the line of the list
+     * @param word the line of the list for true
      */
     public record Flag(String name, String word) {
 
@@ -227,12 +227,12 @@ public final class Settings {
             return !settings.list(name).isEmpty();
         }
 
-        public void set(Settings settings, boolean isSo) {
-            settings.setList(name, isSo ? List.of(word) : List.of());
+        public void set(Settings settings, boolean value) {
+            settings.setList(name, value ? List.of(word) : List.of());
         }
     }
 
-    /** A text that is remembered, or none. The settings file has it as a list of one line. */
+    /** An optional text. The file stores it as a list of at most one line. */
     public record Text(String name) {
 
         public Optional<String> in(Settings settings) {
@@ -245,8 +245,8 @@ public final class Settings {
     }
 
     /**
-     * A list that is remembered, with the type of its entries. In the settings file each entry is a line of text, which a person
-     * or a later version may have edited. A line that cannot be read as an entry is ignored, and stays in the file.
+     * A list of typed entries. In the file each is a line of text, which a user or a later version may have edited.
+     * Lines that cannot be read are ignored, and stay in the file.
      */
     public record ListSetting<T>(String name, Function<String, Optional<T>> reader, Function<T, String> writer) {
 
@@ -263,7 +263,7 @@ public final class Settings {
             settings.setList(name, Stream.concat(entries.stream().map(writer), unread).toList());
         }
 
-        /** Puts the entry before the others, and keeps at most {@code most} entries. */
+        /** Puts the entry first, and keeps at most {@code most} entries. */
         public void addFirst(Settings settings, T entry, int most) {
             set(settings, Stream.concat(Stream.of(entry), in(settings).stream().filter(other -> !other.equals(entry)))
                     .limit(most).toList());

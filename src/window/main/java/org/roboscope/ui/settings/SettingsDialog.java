@@ -9,7 +9,7 @@ import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.WindowMessages;
 
-/** The settings in a window of their own, beside which the program stays usable: what is set can be seen at once. */
+/** The settings in a window that does not block the program, so that each change is visible at once. */
 public final class SettingsDialog extends Dialog<ButtonType> {
 
     private static final double WIDTH = 620;

@@ -29,37 +29,36 @@ import org.roboscope.json.JsonText.BadJsonException;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
- * Where settings lie on disk, for their owner alone to read. Several programs may run at once, also of other versions: each
- * writes what was changed in it, and leaves the rest as another one wrote it. What a file lacks, because somebody damaged
- * it, is written again by a program that knows it.
+ * The settings file, readable by its owner only. Several program instances may run at once, also of different versions:
+ * each writes only its own changes. Parts that a damaged file lacks are written again.
  */
 public final class SettingsFile {
 
     private static final System.Logger LOG = System.getLogger(SettingsFile.class.getName());
-    /** Many times the size of a person's settings. */
-    private static final long LARGEST = 16L << 20;
+    /** Largest file to read, many times the usual size. */
+    private static final long MOST_BYTES = 16L << 20;
     private static final int MOST_ASIDE = 99;
 
-    /** Locks on files are for programs; two windows of one program share this. */
+    /** File locks are per process; windows of one process share this lock. */
     private static final ReentrantLock IN_THIS_PROGRAM = new ReentrantLock();
 
     private final Path path;
     private final Duration longestWait;
-    private StoredSettings known = StoredSettings.FIRST;
-    /** What the file held when it was last whole, with the parts that only other versions know. */
-    private JsonObject whole = new JsonObject();
+    private StoredSettings known = StoredSettings.DEFAULTS;
+    /** The content of the last valid file, including parts that only other versions know. */
+    private JsonObject lastContent = new JsonObject();
 
     public SettingsFile(Path folder) {
         this(folder, HeldLock.LONGEST);
     }
 
-    /** @param longestWait for another program that is writing */
+    /** @param longestWait longest wait for another program instance that is writing */
     public SettingsFile(Path folder, Duration longestWait) {
         this.path = folder.resolve("settings.json");
         this.longestWait = longestWait;
     }
 
-    /** The settings of the last time. A file that cannot be understood is kept under another name. */
+    /** Reads the settings. A file that cannot be parsed is renamed. */
     public Loaded load() {
         Loaded loaded = Files.exists(path)
                 ? read().map(json -> loaded(json, Loaded.Found.FINE, path)).orElseGet(this::loadWithoutDamaged)
@@ -69,8 +68,8 @@ public final class SettingsFile {
     }
 
     private Loaded loaded(JsonObject json, Loaded.Found found, Path place) {
-        whole = json;
-        return new Loaded(SettingsJson.settings(json, StoredSettings.FIRST), found, place);
+        lastContent = json;
+        return new Loaded(SettingsJson.settings(json, StoredSettings.DEFAULTS), found, place);
     }
 
     private Loaded loadWithoutDamaged() {
@@ -82,10 +81,10 @@ public final class SettingsFile {
     }
 
     /**
-     * Writes what is not as it was when last loaded or saved here; what others wrote meanwhile stays. A file that was
-     * damaged meanwhile is kept under another name, and all that is known here is written.
+     * Writes the settings that changed since they were last loaded or saved here; changes by others stay. A damaged
+     * file is renamed, and all settings are written.
      *
-     * @return where the damaged file is now; empty where there was none
+     * @return the path of the damaged file, if there was one
      */
     public Optional<Path> save(StoredSettings settings) throws IOException {
         Files.createDirectories(Objects.requireNonNull(path.getParent()));
@@ -94,11 +93,11 @@ public final class SettingsFile {
             boolean exists = Files.exists(path);
             Optional<JsonObject> there = exists ? read() : Optional.empty();
             Optional<Path> aside = exists && there.isEmpty() ? Optional.of(setAside()) : Optional.empty();
-            JsonObject base = there.orElse(whole);
+            JsonObject base = there.orElse(lastContent);
             StoredSettings theirs = there.map(json -> SettingsJson.settings(json, known)).orElse(known);
             JsonObject merged = SettingsJson.written(settings.merged(known, theirs), base);
             new SafeFile().writePrivate(path, SettingsJson.bytes(merged));
-            whole = merged;
+            lastContent = merged;
             known = settings;
             return aside;
         } finally {
@@ -106,10 +105,13 @@ public final class SettingsFile {
         }
     }
 
-    /** Nothing where the file makes no sense; whatever is not a file is not opened, since that might never end. */
+    /**
+     * Reads the file; empty if it cannot be parsed. Anything but a regular file is not opened, because reading might
+     * never end.
+     */
     private Optional<JsonObject> read() {
         try {
-            if (!Files.isRegularFile(path) || Files.size(path) > LARGEST) {
+            if (!Files.isRegularFile(path) || Files.size(path) > MOST_BYTES) {
                 return Optional.empty();
             }
             closeToOthers();
@@ -119,7 +121,9 @@ public final class SettingsFile {
         }
     }
 
-    /** As versions before did not leave it. Where it is somebody else's, the next save makes one that is ours. */
+    /**
+     * Restricts the file to its owner, which earlier versions did not. If that fails, the next save replaces the file.
+     */
     private void closeToOthers() {
         try {
             PrivateFolders.closeToOthers(path);
@@ -132,7 +136,7 @@ public final class SettingsFile {
         return Files.move(path, freeName());
     }
 
-    /** What was set aside before may be the one that is missed. */
+    /** A free name, so that an earlier damaged file is not overwritten. */
     private Path freeName() {
         Path name = path.resolveSibling("settings.broken.json");
         for (int number = 2; number <= MOST_ASIDE && Files.exists(name, LinkOption.NOFOLLOW_LINKS); number++) {
@@ -142,23 +146,23 @@ public final class SettingsFile {
     }
 
     /**
-     * The settings to start with, and what became of the file that they should come from.
+     * The settings at start, and the state of their file.
      *
-     * @param place where the file is now
+     * @param place path of the file now
      */
     public record Loaded(StoredSettings settings, Found found, Path place) {
 
         public enum Found {
-            /** Read, or not there as at the first start. */
+            /** The file was read, or does not exist yet. */
             FINE,
-            /** It makes no sense, and lies under another name now. */
+            /** The file could not be parsed and was renamed. */
             SET_ASIDE,
-            /** It makes no sense, and cannot be moved. */
+            /** The file could not be parsed and cannot be renamed. */
             STUCK
         }
     }
 
-    /** The stored settings as JSON. What only another version understands stays as written. */
+    /** The settings as JSON. Parts that only another version knows stay as written. */
     static final class SettingsJson {
 
         private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -166,9 +170,9 @@ public final class SettingsFile {
 
         private SettingsJson() {}
 
-        /** The settings, written into the earlier JSON. What has the same value there stays as written. */
+        /** Writes the settings into the earlier JSON. Unchanged values stay as written. */
         static JsonObject written(StoredSettings settings, JsonObject before) {
-            JsonObject asRead = json(settings(before, StoredSettings.FIRST));
+            JsonObject asRead = json(settings(before, StoredSettings.DEFAULTS));
             JsonObject json = before.deepCopy();
             json(settings).asMap().forEach((name, value) -> json.add(name, value instanceof JsonObject parts
                     ? parts(parts, new JsonFields(before).fields(name).object(), asRead.getAsJsonObject(name))
@@ -224,13 +228,13 @@ public final class SettingsFile {
                 String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
                 String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
                 return Optional.of(JsonText.parseObject(json))
-                        .filter(read -> namesPossibleFiles(settings(read, StoredSettings.FIRST)));
+                        .filter(read -> namesPossibleFiles(settings(read, StoredSettings.DEFAULTS)));
             } catch (CharacterCodingException | BadJsonException broken) {
                 return Optional.empty();
             }
         }
 
-        /** No system has names with these in them; a name that only this locale cannot express stays. */
+        /** Whether file names are possible on any system. A name that only this locale cannot express stays. */
         private static boolean namesPossibleFiles(StoredSettings settings) {
             return Stream.concat(settings.recentFiles().stream(), settings.openFiles().stream())
                     .flatMapToInt(String::codePoints).noneMatch(point -> point == 0 || isSurrogate(point));
@@ -240,7 +244,7 @@ public final class SettingsFile {
             return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
         }
 
-        /** @param missing what counts where the text says nothing, or something that is of no use */
+        /** @param missing values for absent or invalid parts */
         static StoredSettings settings(JsonObject object, StoredSettings missing) {
             JsonFields json = new JsonFields(object);
             Map<String, Double> places = new HashMap<>(missing.places());
@@ -274,7 +278,7 @@ public final class SettingsFile {
             return Double.isFinite(size) ? size : missing;
         }
 
-        /** Before each crawler could be read as its operator reads, Google was the default, so it may not have been a choice. */
+        /** Google was the default standard of earlier versions, so it may not have been the user's choice. */
         private static String standard(JsonFields json, String missing) {
             String before = json.text("standard", GOOGLE);
             return json.text("readAs", before.equals(GOOGLE) ? missing : before);

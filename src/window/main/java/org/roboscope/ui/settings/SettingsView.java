@@ -30,7 +30,7 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.StoredSettings.Theme;
 
-/** All that a person can set. It counts at once; what makes no sense is answered by a sentence and does not count. */
+/** The settings dialog. Changes apply at once; invalid values are explained by a sentence and ignored. */
 public final class SettingsView {
 
     private final Settings settings;
@@ -124,8 +124,8 @@ public final class SettingsView {
     @FXML
     private Label proxyProblem;
 
-    /** Held by the view that it fills, and by nothing that outlives the dialog. */
-    private final ChangeListener<Catalogue> refill = (_, _, _) -> showCrawlers();
+    /** Held strongly by this view only, so that it does not outlive the dialog. */
+    private final ChangeListener<Catalogue> crawlersChanged = (_, _, _) -> showCrawlers();
 
     SettingsView(Settings settings, WindowMessages messages) {
         this.settings = settings;
@@ -136,7 +136,7 @@ public final class SettingsView {
     @FXML
     void initialize() {
         List.of(fontSizeProblem, reportedCrawlersProblem, ownProblem, snippetProblem, userAgentProblem, proxyProblem)
-                .forEach(SettingsView::prepare);
+                .forEach(SettingsView::prepareProblem);
         showTheme();
         Map.of(wrap, settings.wrapProperty(), words, settings.wordsProperty(), completing,
                 settings.completionWhileTypingProperty(), motion, settings.motionProperty(), impactBeforeSave,
@@ -150,23 +150,23 @@ public final class SettingsView {
                 settings.interfaceZoomProperty().set(now);
             }
         });
-        check(fontSize, fontSizeProblem, messages.text("settings.fontSize.name"),
+        connectField(fontSize, fontSizeProblem, messages.text("settings.fontSize.name"),
                 text -> size(text).isPresent() ? Optional.empty() : Optional.of(messages.text(
                         "settings.fontSize.bad", Settings.SMALLEST_FONT, Settings.LARGEST_FONT)),
                 text -> size(text).ifPresent(settings.fontSizeProperty()::set),
                 messages.text("settings.number", settings.fontSizeProperty().get()));
-        // The standard for reading files is set in the window instead.
-        check(reportedCrawlers, reportedCrawlersProblem, messages.text("settings.crawlers.name"),
-                text -> named(text).stream()
+        // The standard is chosen in the window instead.
+        connectField(reportedCrawlers, reportedCrawlersProblem, messages.text("settings.crawlers.name"),
+                text -> namesIn(text).stream()
                         .filter(name -> settings.ownCrawlers().catalogue().findExact(name).isEmpty())
                         .findFirst().map(name -> messages.text("settings.crawlers.unknown", name)),
-                text -> settings.reportedCrawlers().setAll(named(text)),
+                text -> settings.reportedCrawlers().setAll(namesIn(text)),
                 String.join(", ", settings.reportedCrawlers()));
-        check(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
+        connectField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
                 text -> FetchSettings.isUserAgent(text) ? Optional.empty()
                         : Optional.of(messages.text("settings.userAgent.bad")),
                 settings.userAgentProperty()::set, settings.userAgentProperty().get());
-        check(proxy, proxyProblem, messages.text("settings.proxy.name"),
+        connectField(proxy, proxyProblem, messages.text("settings.proxy.name"),
                 text -> ProxySetting.problem(text).map(messages::text), text -> ProxySetting.set(settings, text),
                 ProxySetting.text(settings));
         connectCrawlers();
@@ -185,18 +185,19 @@ public final class SettingsView {
     }
 
     /**
-     * A field whose text counts as soon as it means something, and says in a sentence why it does not otherwise.
+     * Connects a field whose text is applied as soon as it is valid; otherwise a sentence explains the problem.
      *
-     * @param wrong what is wrong with a text, if anything
-     * @param apply takes a text that nothing is wrong with
-     * @param now   what the setting is
+     * @param wrong returns the problem with a text, if any
+     * @param apply receives a valid text
+     * @param now current value of the setting
      */
-    private static void check(TextField field, Label problem, String name, Function<String, Optional<String>> wrong,
+    private static void connectField(TextField field, Label problem, String name,
+            Function<String, Optional<String>> wrong,
             Consumer<String> apply, String now) {
         field.setAccessibleText(name);
         field.textProperty().addListener((_, _, text) -> {
             Optional<String> why = wrong.apply(text);
-            say(problem, why);
+            showProblem(problem, why);
             field.setAccessibleHelp(why.orElse(""));
             if (why.isEmpty()) {
                 apply.accept(text);
@@ -205,8 +206,8 @@ public final class SettingsView {
         field.setText(now);
     }
 
-    /** A label that takes no room while it says nothing. */
-    private static void prepare(Label problem) {
+    /** Prepares a label that is hidden while it is empty. */
+    private static void prepareProblem(Label problem) {
         problem.setGraphic(new FontIcon(Material2AL.ERROR));
         problem.setWrapText(true);
         problem.setMinHeight(Region.USE_PREF_SIZE);
@@ -214,7 +215,7 @@ public final class SettingsView {
         problem.setVisible(false);
     }
 
-    private static void say(Label problem, Optional<String> sentence) {
+    private static void showProblem(Label problem, Optional<String> sentence) {
         problem.setVisible(sentence.isPresent());
         problem.setText(sentence.orElse(""));
     }
@@ -227,11 +228,11 @@ public final class SettingsView {
         return Optional.of(size).filter(number -> number >= Settings.SMALLEST_FONT && number <= Settings.LARGEST_FONT);
     }
 
-    private static List<String> named(String text) {
+    private static List<String> namesIn(String text) {
         return Stream.of(text.split(",", -1)).map(String::strip).filter(name -> !name.isEmpty()).distinct().toList();
     }
 
-    /** A list of what a person keeps, of which the selected one can be removed. */
+    /** Connects a list whose selected entry can be removed. */
     private static <T> void connectList(ListView<T> list, String name, String none, Function<T, String> row,
             Button remove,
             Consumer<T> removing) {
@@ -253,7 +254,7 @@ public final class SettingsView {
         connectList(ownCrawlers, messages.text("settings.own.heading"), messages.text("settings.own.none"), this::row,
                 removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
         showCrawlers();
-        settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(refill));
+        settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(crawlersChanged));
         addCrawler.setOnAction(_ -> addCrawler());
         ownName.setOnAction(_ -> addCrawler());
         ownFallbacks.setOnAction(_ -> addCrawler());
@@ -271,8 +272,8 @@ public final class SettingsView {
     }
 
     private void addCrawler() {
-        Optional<String> wrong = wrongWith(ownName.getText()).map(messages::text);
-        say(ownProblem, wrong);
+        Optional<String> wrong = problemOfName(ownName.getText()).map(messages::text);
+        showProblem(ownProblem, wrong);
         if (wrong.isEmpty()) {
             OwnCrawlers.of(ownName.getText(), ownFallbacks.getText(), ownStar.isSelected())
                     .ifPresent(settings.ownCrawlers()::add);
@@ -283,15 +284,15 @@ public final class SettingsView {
         ownName.requestFocus();
     }
 
-    /** Why the name could not stand in a User-agent line, by the key of the sentence; empty if it could. */
-    private static Optional<String> wrongWith(String name) {
+    /** Message key of the reason why a User-agent line cannot have this name; empty if it can. */
+    private static Optional<String> problemOfName(String name) {
         return name.isBlank() ? Optional.of("settings.own.blank")
                 : name.strip().equals("*") ? Optional.of("settings.own.everyone")
                 : name.chars().anyMatch(c -> c == '#' || c < ' ') ? Optional.of("settings.own.bad")
                 : Optional.empty();
     }
 
-    /** The snippet that is selected stands in the fields, to be changed. */
+    /** Connects the snippets; the selected one is copied to the fields for editing. */
     private void connectSnippets() {
         connectList(ownSnippets, messages.text("settings.snippets"), messages.text("settings.snippets.none"),
                 OwnSnippets.Snippet::name, removeSnippet, snippet -> {
@@ -315,7 +316,7 @@ public final class SettingsView {
     private void keepSnippet() {
         Optional<String> wrong = snippetName.getText().isBlank() ? Optional.of("settings.snippets.blank")
                 : snippetText.getText().isEmpty() ? Optional.of("settings.snippets.empty") : Optional.empty();
-        say(snippetProblem, wrong.map(messages::text));
+        showProblem(snippetProblem, wrong.map(messages::text));
         if (wrong.isEmpty()) {
             snippets.keep(new OwnSnippets.Snippet(snippetName.getText(), snippetText.getText()));
             showSnippets();

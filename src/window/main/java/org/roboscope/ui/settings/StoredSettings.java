@@ -11,14 +11,14 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
- * What the application remembers, as it stands in the file.
+ * The settings as stored in the file.
  *
- * @param places where the window and its dividers stand, each by its name
- * @param motion    whether anything blinks or slides
- * @param userAgent the name under which sites are asked
+ * @param places positions of the window and its dividers, by name
+ * @param motion whether controls blink or slide
+ * @param userAgent user agent of requests to sites
  * @param recentFiles newest first
- * @param openFiles   what was open at the end, in the order of the tabs
- * @param lists       what panels remember, each under a name of its own
+ * @param openFiles files open at the end of the session, in the order of their tabs
+ * @param lists settings of panels, by name
  */
 public record StoredSettings(
         Map<String, Double> places,
@@ -34,12 +34,12 @@ public record StoredSettings(
         List<String> openFiles,
         Map<String, List<String>> lists) {
 
-    public static final double USUAL_FONT_SIZE = 13;
+    public static final double DEFAULT_FONT_SIZE = 13;
 
-    public static final StoredSettings FIRST = new StoredSettings(
+    public static final StoredSettings DEFAULTS = new StoredSettings(
             Map.of(),
             Theme.SYSTEM,
-            USUAL_FONT_SIZE,
+            DEFAULT_FONT_SIZE,
             false,
             true,
             true,
@@ -58,10 +58,10 @@ public record StoredSettings(
     }
 
     /**
-     * What counts where two programs started from the same settings and changed different ones: what both changed is as here,
-     * but of a list both keep what they added.
+     * Merges the settings of two program instances that started from the same ones. If both changed a setting, these
+     * settings win; of a list, both keep their additions.
      *
-     * @param before what both started from
+     * @param before the common earlier settings
      */
     StoredSettings merged(StoredSettings before, StoredSettings theirs) {
         if (theirs.equals(before)) {
@@ -101,13 +101,13 @@ public record StoredSettings(
         return merged;
     }
 
-    private static List<String> list(List<String> before, List<String> mine, List<String> theirs) {
-        if (mine.equals(before) || theirs.equals(before)) {
-            return mine.equals(before) ? theirs : mine;
+    private static List<String> list(List<String> before, List<String> ours, List<String> theirs) {
+        if (ours.equals(before) || theirs.equals(before)) {
+            return ours.equals(before) ? theirs : ours;
         }
         Set<String> known = new HashSet<>(before);
-        known.addAll(mine);
-        List<String> merged = new ArrayList<>(mine);
+        known.addAll(ours);
+        List<String> merged = new ArrayList<>(ours);
         merged.removeIf(line -> before.contains(line) && !theirs.contains(line));
         theirs.stream().filter(line -> !known.contains(line)).forEach(merged::add);
         return merged;
@@ -123,7 +123,7 @@ public record StoredSettings(
         return merged;
     }
 
-    /** The look a person chose. */
+    /** The chosen theme. */
     public enum Theme {
         SYSTEM,
         LIGHT,

@@ -1,6 +1,6 @@
 /**
- * What the application remembers from one start to the next. {@link Settings} holds it while the program runs,
- * {@link SettingsFile} on the disk; {@link SettingsView} is the dialog.
+ * Stores settings between sessions. {@link Settings} is where to start; {@link SettingsFile} reads and writes them,
+ * {@link SettingsView} is the dialog.
  */
 @NullMarked
 package org.roboscope.ui.settings;

@@ -75,7 +75,7 @@ public final class SitesWindow {
     private Stage make() {
         Window main = owner.get();
         Stage made = new Stage();
-        RestingMouse.takesNoKeyOf(made);
+        RestingMouse.install(made);
         SitesModel model = new SitesModel(services);
         SitesView view = new SitesView(model, requests, settings, pickers.apply(made),
                 new SitesView.Windows(made::close, () -> toFront(main)));

@@ -59,7 +59,7 @@ class BulkFaultsTest {
 
     private BulkModel model(BackgroundTasks tasks, ListOpener opener) {
         return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
-                Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), tasks, opener,
+                Runnable::run), new Settings(StoredSettings.DEFAULTS), new UrlLists(), tasks, opener,
                 new VisitorLists(VerificationMethods.builtIn(), new ListFolder(Path.of("no such folder")),
                         FetchSettings::defaults, new HostNameLookup(), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);

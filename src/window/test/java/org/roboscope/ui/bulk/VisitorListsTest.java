@@ -113,7 +113,7 @@ class VisitorListsTest {
     private BulkModel modelWithLog(HostNameSource hosts, VerificationMethod... methods) throws InterruptedException {
         BulkModel model = new BulkModel(
                 new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /private/\n"), Runnable::run, Runnable::run),
-                new Settings(StoredSettings.FIRST), new UrlLists(), tasks,
+                new Settings(StoredSettings.DEFAULTS), new UrlLists(), tasks,
                 ListOpener::onDisk,
                 new VisitorLists(new VerificationMethods(List.of(methods)), new ListFolder(folder.resolve("lists")),
                         () -> FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(20), Duration.ofSeconds(20)),

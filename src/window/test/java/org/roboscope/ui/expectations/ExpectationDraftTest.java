@@ -25,7 +25,7 @@ class ExpectationDraftTest {
     private final Workspace workspace =
             new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run, Runnable::run);
     private final WorkspaceExpectations expectations =
-            new WorkspaceExpectations(workspace, new Settings(StoredSettings.FIRST),
+            new WorkspaceExpectations(workspace, new Settings(StoredSettings.DEFAULTS),
                     new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, new ManualTimer());
     private final ExpectationDraft draft = new ExpectationDraft(expectations);
 

@@ -107,11 +107,11 @@ class FileVersionsTest {
     void whatIsOnDiskIsTakenUnlessItsTabIsClosedMeanwhile() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
         person.type(file, "two\n");
-        person.commands.versions().takeTheirs(file);
+        person.commands.versions().takeFromDisk(file);
         person.workAll();
         assertThat(file.content().text()).isEqualTo("theirs\n");
         assertThat(file.dirtyProperty().get()).isFalse();
-        person.commands.versions().takeTheirs(file);
+        person.commands.versions().takeFromDisk(file);
         person.commands.close(file);
         person.workAll();
         assertThat(person.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
@@ -121,7 +121,7 @@ class FileVersionsTest {
     @Test
     void aFileThatIsGoneCannotBeTakenAndItsTextStays() throws IOException {
         Files.delete(folder.resolve("robots.txt"));
-        person.commands.versions().takeTheirs(file);
+        person.commands.versions().takeFromDisk(file);
         person.workAll();
         assertThat(person.told).singleElement().asString().contains("robots.txt");
         assertThat(file.content().text()).isEqualTo("one\n");

@@ -51,7 +51,7 @@ final class FilesFixture extends PreparedAnswers {
         workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenTabs(workspace, first, openFileMaker, closed -> {});
         workspace.requests().connectComparisons(compared::add);
-        Settings settings = new Settings(StoredSettings.FIRST);
+        Settings settings = new Settings(StoredSettings.DEFAULTS);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
         commands = new FileCommands(files, openFileMaker,

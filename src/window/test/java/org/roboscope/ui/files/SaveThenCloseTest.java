@@ -93,13 +93,13 @@ class SaveThenCloseTest {
         person.type(file, "two\n");
         person.commands.save();
         person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
-        person.watching.turn(FileCommands.A_WHILE.dividedBy(2));
+        person.watching.turn(FileCommands.SAVE_PATIENCE.dividedBy(2));
         assertThat(quit).isEmpty();
         person.workAll();
         assertThat(person.asked).isEmpty();
         assertThat(quit).containsExactly("quit");
         assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
-        person.watching.turn(FileCommands.A_WHILE.multipliedBy(2));
+        person.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
         assertThat(person.asked).isEmpty();
     }
 
@@ -111,7 +111,7 @@ class SaveThenCloseTest {
         person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
         person.commands.askAboutAllUnsaved(() -> quit.add("quit again"));
         person.beforeAnswer = person::workAll;
-        person.watching.turn(FileCommands.A_WHILE.multipliedBy(2));
+        person.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
         assertThat(person.asked).hasSize(1);
         assertThat(quit).as("what was asked for last").containsExactly("quit again");
     }

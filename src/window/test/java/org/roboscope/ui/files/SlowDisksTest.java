@@ -64,7 +64,7 @@ class SlowDisksTest {
         fixture.reading = _ -> {
             throw new StackOverflowError("deep");
         };
-        fixture.commands.versions().takeTheirs(file);
+        fixture.commands.versions().takeFromDisk(file);
         fixture.workAll();
         assertThat(fixture.told).singleElement().asString().contains("robots.txt", "deep");
     }

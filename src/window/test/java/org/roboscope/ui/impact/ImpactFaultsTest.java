@@ -68,7 +68,7 @@ class ImpactFaultsTest {
     private final UrlLists lists = new UrlLists();
 
     private ImpactModel model(ServedVersions versions, ListOpener opener, BackgroundTasks tasks) {
-        return new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(), lists, versions, opener,
+        return new ImpactModel(workspace, new Settings(StoredSettings.DEFAULTS).ownCrawlers(), lists, versions, opener,
                 tasks, Runnable::run);
     }
 

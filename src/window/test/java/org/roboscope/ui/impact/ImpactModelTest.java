@@ -41,7 +41,7 @@ class ImpactModelTest {
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
     private final UrlLists lists = new UrlLists();
     private final ImpactWords words = new ImpactWords();
-    private final ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(),
+    private final ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.DEFAULTS).ownCrawlers(),
             lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk,
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run);
 

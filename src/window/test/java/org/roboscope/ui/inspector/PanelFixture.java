@@ -66,7 +66,7 @@ final class PanelFixture {
     final List<Throwable> logged = new ArrayList<>();
     private final BackgroundTasks tasks = new BackgroundTasks(this::begin, Platform::runLater, logged::add);
     final PreparedAnswers answers = new PreparedAnswers();
-    final Settings settings = new Settings(StoredSettings.FIRST);
+    final Settings settings = new Settings(StoredSettings.DEFAULTS);
     final Parent root;
 
     PanelFixture(Stage stage, double width, double height) {

@@ -9,7 +9,7 @@ import org.roboscope.document.system.OperatingSystem;
 /** Where somebody left off, as the settings keep it. */
 class CaretPlacesTest {
 
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
     private final CaretPlaces places = new CaretPlaces(settings);
 
     private static CaretPlaces.Place place(String file) {

@@ -16,7 +16,7 @@ class ListSettingTest {
     private static final ListSetting<Integer> NUMBERS = new ListSetting<>("numbers",
             line -> line.matches("[0-9]+") ? Optional.of(Integer.valueOf(line)) : Optional.empty(), String::valueOf);
 
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
     @Test
     void entriesHaveTheirType() {
@@ -51,7 +51,7 @@ class ListSettingTest {
                   "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\thttps://a.example"], "save.impact": ["show"],
                   "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
         StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
-                .map(json -> SettingsJson.settings(json, StoredSettings.FIRST)).orElseThrow();
+                .map(json -> SettingsJson.settings(json, StoredSettings.DEFAULTS)).orElseThrow();
         Settings read = new Settings(before);
         assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");

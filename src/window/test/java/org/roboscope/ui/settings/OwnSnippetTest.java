@@ -13,7 +13,7 @@ class OwnSnippetTest {
     private static final OwnSnippets.Snippet SHOP =
             new OwnSnippets.Snippet("shop", "Disallow: /cart\n\tDisallow: /a\\nb\n");
 
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
     private final OwnSnippets snippets = new OwnSnippets(settings);
 
     private List<String> lines() {
@@ -39,7 +39,7 @@ class OwnSnippetTest {
 
     @Test
     void aLineThatIsNoneStaysInTheFile() {
-        StoredSettings first = StoredSettings.FIRST;
+        StoredSettings first = StoredSettings.DEFAULTS;
         List<String> broken = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
         Settings edited = new Settings(new StoredSettings(first.places(), first.theme(), first.fontSize(), first.wrap(),
                 first.words(), first.motion(), first.reopen(), first.standard(), first.userAgent(),

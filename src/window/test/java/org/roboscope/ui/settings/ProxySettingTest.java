@@ -11,7 +11,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
 class ProxySettingTest {
 
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
     @Test
     void whatIsSetCountsBeforeWhatTheSystemSays() throws BadAddressException {

@@ -45,7 +45,7 @@ class SettingsFileTest {
 
     @Test
     void startsWithTheUsualWhereThereIsNoFile() {
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.FIRST, Found.FINE, settings()));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.FINE, settings()));
     }
 
     private SettingsFile.Loaded load() {
@@ -77,7 +77,7 @@ class SettingsFileTest {
     void setsADamagedFileAsideAndStartsWithTheDefaults(byte[] bytes) throws IOException {
         Files.write(settings(), bytes);
         Path aside = folder.resolve("settings.broken.json");
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.FIRST, Found.SET_ASIDE, aside));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.SET_ASIDE, aside));
         assertThat(aside).hasBinaryContent(bytes);
         assertThat(settings()).doesNotExist();
     }
@@ -86,7 +86,7 @@ class SettingsFileTest {
     @Test
     void endsOnAnyBytes() throws IOException {
         Random random = new Random(3);
-        new SettingsFile(folder).save(StoredSettings.FIRST);
+        new SettingsFile(folder).save(StoredSettings.DEFAULTS);
         byte[] whole = Files.readAllBytes(settings());
         for (int i = 0; i < 3_000; i++) {
             byte[] changed = whole.clone();
@@ -94,7 +94,7 @@ class SettingsFileTest {
                 changed[random.nextInt(changed.length)] = (byte) random.nextInt(256);
             }
             SettingsJson.read(changed)
-                    .ifPresent(json -> new Settings(SettingsJson.settings(json, StoredSettings.FIRST)));
+                    .ifPresent(json -> new Settings(SettingsJson.settings(json, StoredSettings.DEFAULTS)));
         }
     }
 
@@ -143,7 +143,7 @@ class SettingsFileTest {
         "{\"places\": {\"window.x\": 1e999}}", "{\"lists\": 3}", "{\"openFiles\": {}}"})
     void usesTheDefaultsInsteadOfInvalidValues(String text) throws IOException {
         Files.writeString(settings(), text);
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.FIRST, Found.FINE, settings()));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.FINE, settings()));
     }
 
     private static Settings changed(SettingsFile file, Consumer<Settings> change) {
@@ -269,7 +269,7 @@ class SettingsFileTest {
     @DisabledOnOs(OS.WINDOWS)
     void saysInASentenceThatTheFileIsReadOnly() throws IOException {
         SettingsFile file = new SettingsFile(folder);
-        file.save(StoredSettings.FIRST);
+        file.save(StoredSettings.DEFAULTS);
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("r--------"));
         assertThatThrownBy(() -> file.save(all())).satisfies(failure -> assertThat(FailureWords.of(failure))
                 .isEqualTo(settings() + ": the file is read-only."));
@@ -281,7 +281,7 @@ class SettingsFileTest {
     void keepsALink() throws IOException {
         Path real = folder.resolve("elsewhere.json");
         Files.createSymbolicLink(settings(), real);
-        new SettingsFile(folder).save(StoredSettings.FIRST);
+        new SettingsFile(folder).save(StoredSettings.DEFAULTS);
         assertThat(settings()).isSymbolicLink();
         assertThat(real).isRegularFile();
         assertThat(load().found()).isEqualTo(Found.FINE);

@@ -38,7 +38,7 @@ class FilesModelTest {
     private final ExecutorService window = WindowStandIn.thread();
     private final BackgroundTasks tasks = BackgroundTasks.onThreads(window, _ -> {});
     private final ObservableList<RobotsAddress> inSitemaps = FXCollections.observableArrayList();
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
     @AfterEach
     void stop() {

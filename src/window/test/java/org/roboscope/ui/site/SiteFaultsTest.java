@@ -37,7 +37,7 @@ class SiteFaultsTest {
     private final SiteServices services = new SiteServices(folder,
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC(),
             SiteFaultsTest::full);
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
     private static ProxySelection full() {
         throw new OutOfMemoryError("Java heap space");

@@ -39,7 +39,7 @@ class SiteWatchTest {
             "200 OK", ("# " + edition.get()).getBytes(StandardCharsets.US_ASCII))));
     private final RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
     private final ManualTimer timer = new ManualTimer();
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
     private final BlockingQueue<KeptFetch.FetchOutcome> answers = new LinkedBlockingQueue<>();
 
     @AfterEach
@@ -102,7 +102,7 @@ class SiteWatchTest {
 
     @Test
     void settingsThatWereSpoiltByHandAreNotAskedAndStay() {
-        Settings spoilt = new Settings(StoredSettings.FIRST);
+        Settings spoilt = new Settings(StoredSettings.DEFAULTS);
         new Settings.Flag("site.watchAtStart", "yes").set(spoilt, true);
         ListSetting<String> lines = ListSetting.ofTexts("site.watched");
         List<String> written = List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",

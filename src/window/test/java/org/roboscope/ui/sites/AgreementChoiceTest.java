@@ -18,7 +18,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class AgreementChoiceTest {
 
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
     private CheckBox compare;
     private TextField crawlers;
     private TextField path;

@@ -157,7 +157,7 @@ class TestModelTest {
 
     @Test
     void pinsVerdictsPerSiteAndSeesThemBreak() {
-        var settings = new Settings(StoredSettings.FIRST);
+        var settings = new Settings(StoredSettings.DEFAULTS);
         PinnedVerdicts pinnedVerdicts = pins(settings);
         workspace.setSite("https://shop.example.com");
         workspace.testUrl("/private/report.pdf");
@@ -186,7 +186,7 @@ class TestModelTest {
 
     @Test
     void showsWhatIsBrokenFirstWhereThereAreTooManyPins() {
-        var expectations = new WorkspaceExpectations(workspace, new Settings(StoredSettings.FIRST),
+        var expectations = new WorkspaceExpectations(workspace, new Settings(StoredSettings.DEFAULTS),
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}),
                 Runnable::run, new ManualTimer());
         for (int i = 0; i < 20; i++) {

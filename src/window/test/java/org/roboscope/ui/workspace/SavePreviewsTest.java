@@ -27,7 +27,7 @@ class SavePreviewsTest {
         };
         buffer.savedAs(Path.of("robots.txt"));
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
-        Settings settings = new Settings(StoredSettings.FIRST);
+        Settings settings = new Settings(StoredSettings.DEFAULTS);
         settings.impactBeforeSaveProperty().set(true);
         SavePreviews previews = new SavePreviews(workspace, settings);
         List<Supplier<RobotsText>> texts = new ArrayList<>();

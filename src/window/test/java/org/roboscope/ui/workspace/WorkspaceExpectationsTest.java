@@ -32,7 +32,7 @@ class WorkspaceExpectationsTest {
     Path folder;
 
     private final ManualTimer timer = new ManualTimer();
-    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final Settings settings = new Settings(StoredSettings.DEFAULTS);
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private boolean diskWaits;
 

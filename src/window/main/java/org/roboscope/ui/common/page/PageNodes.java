@@ -41,19 +41,19 @@ import org.roboscope.manual.ManualPages;
 import org.roboscope.manual.MarkdownParser;
 import org.roboscope.manual.PagePhrase;
 
-/** Draws the parts of a page. */
+/** Creates nodes for the parts of a manual page. */
 public final class PageNodes {
 
-    /** A column of cells that are not longer than this as written keeps its width; the others share what is left. */
+    /** Longest source text of a cell in a column that does not shrink. */
     private static final int SHORT_CELL = 22;
-    /** Of a column that gives way to others: a few words are side by side in it. */
+    /** Smallest width of a column that shrinks. */
     private static final double NARROWEST = 130;
     private static final String DOT = "\u2022";
 
     private final ManualPage page;
     private final Optional<Consumer<ManualPage.Target>> follow;
 
-    /** @param follow goes where a link leads; without it links are words like others */
+    /** @param follow opens the target of a link; without it links are plain text */
     public PageNodes(ManualPage page, Optional<Consumer<ManualPage.Target>> follow) {
         this.page = page;
         this.follow = follow;
@@ -63,7 +63,7 @@ public final class PageNodes {
         return draw(page.blocks());
     }
 
-    /** What stands below the title of a page and the line under it, as a part of something else that has a title of its own. */
+    /** The content of a page below its title and introduction, for a part with its own title. */
     public static List<Node> below(String path) {
         PageNodes nodes = new PageNodes(ManualPage.load(path), Optional.empty());
         return nodes.draw(nodes.page.blocks().stream()
@@ -106,7 +106,7 @@ public final class PageNodes {
         return wrapped(styled(new Label(text.stripTrailing()), "page-example"));
     }
 
-    /** Never shortened: where there is no room for a line, it goes on in the next. */
+    /** Wraps a label instead of shortening it. */
     private static Node wrapped(Label label) {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
@@ -121,7 +121,7 @@ public final class PageNodes {
                         : DOT, items.get(i)));
     }
 
-    /** What else belongs to the point stands below its words. */
+    /** Blocks after the first paragraph of a list item are below its text. */
     private Stream<Node> point(String sign, ListItem item) {
         List<Block> blocks = MarkdownParser.children(item, Block.class);
         return IntStream.range(0, blocks.size()).boxed().flatMap(i -> i == 0 && blocks.get(i) instanceof Paragraph words
@@ -157,7 +157,7 @@ public final class PageNodes {
         return grid;
     }
 
-    /** Markdown has no table without a row of names, so that one is left empty. */
+    /** Whether the header row is empty, because Markdown has no table without a header. */
     private static boolean isNameless(List<TableCell> row) {
         return row.stream().allMatch(cell -> cell.isHeader() && cell.getFirstChild() == null);
     }
@@ -219,13 +219,13 @@ public final class PageNodes {
         return node;
     }
 
-    /** A picture that becomes smaller where there is no room for it, and never larger than it is. */
+    /** A picture that shrinks to the available width, and never grows. */
     private static final class FittingPicture extends Region {
 
         private final Image image;
         private final ImageView view;
 
-        /** @param words what the picture shows, for those who do not see it */
+        /** @param words description of the picture for screen readers */
         FittingPicture(Image image, String words) {
             this.image = image;
             this.view = new ImageView(image);

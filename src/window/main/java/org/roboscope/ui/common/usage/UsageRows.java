@@ -17,7 +17,7 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What may be done with a page, beside or below the verdict, a row for each field that says so. */
+/** Rows on how a page may be used, one for each field that states it. */
 public final class UsageRows {
 
     private final Pane box;
@@ -45,7 +45,7 @@ public final class UsageRows {
         return statement.field().isEmpty() ? sentence(statement) : fieldRow(statement);
     }
 
-    /** Where no field says anything. It is longer than a narrow panel is wide. */
+    /** The sentence shown if no field states a use. It may be wider than a narrow panel. */
     private static Label sentence(UsageStatement statement) {
         Label sentence = new Label(
                 statement.words().stream().map(UsageStatement.Word::text).collect(Collectors.joining(" ")));
@@ -72,7 +72,7 @@ public final class UsageRows {
         return word.lines().isEmpty() ? styled(new Label(word.text()), "usage-word") : link(word);
     }
 
-    /** Its lines are highlighted while the pointer or the keyboard is on it. */
+    /** A link that highlights its lines while it is hovered or focused. */
     private Labeled link(UsageStatement.Word word) {
         Hyperlink link = new Hyperlink(word.text());
         HighlightedLines lines = new HighlightedLines(new HashSet<>(word.lines()), true);
@@ -97,7 +97,7 @@ public final class UsageRows {
         workspace.annotations().highlight(lines);
     }
 
-    /** What another panel had highlighted is so again, unless it has highlighted something else since. */
+    /** Restores the highlight of another panel, unless that has changed since. */
     private void endHighlight() {
         HighlightedLines now = workspace.annotations().highlightedProperty().get();
         if (highlighted.filter(now::equals).isPresent()) {

@@ -1,4 +1,4 @@
-/** What may be done with a page, in rows that panels share. */
+/** Rows on how a page may be used, shared by panels. */
 @NullMarked
 package org.roboscope.ui.common.usage;
 

@@ -15,9 +15,9 @@ public final class SettingsBytes {
         if (json.isEmpty()) {
             return;
         }
-        StoredSettings settings = SettingsJson.settings(json.get(), StoredSettings.FIRST);
+        StoredSettings settings = SettingsJson.settings(json.get(), StoredSettings.DEFAULTS);
         byte[] written = SettingsJson.bytes(SettingsJson.written(settings, json.get()));
-        if (!SettingsJson.read(written).map(again -> SettingsJson.settings(again, StoredSettings.FIRST))
+        if (!SettingsJson.read(written).map(again -> SettingsJson.settings(again, StoredSettings.DEFAULTS))
                 .equals(Optional.of(settings))) {
             throw new IllegalStateException("what was written is read otherwise");
         }
