@@ -11,7 +11,7 @@ import javafx.scene.input.KeyCombination.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something a person can do, by menu, button, key or name.
+ * A command, available by menu, button, key or name.
  *
  * @param id       {@code menu.what}, such as {@code file.save}
  * @param text     with an underscore before the letter that chooses it in a menu
@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param selected for something that is on or off
  * @param submenu  the text of the submenu that it stands in with others
  * @param isNamedAlone whether its own text says enough outside of the submenu
- * @param isOfText whether its keys work only while the text has the keyboard: elsewhere the person does not see the change
+ * @param isOfText whether its keys work only while the text has the keyboard: elsewhere the person does not see the
+ *                 change
  */
 public record Action(
         String id,
@@ -41,7 +42,7 @@ public record Action(
         return new Builder(id, text);
     }
 
-    /** The text as it stands anywhere but in a menu. */
+    /** The text without the mnemonic of a menu. */
     public String plainText() {
         return submenu.filter(_ -> !isNamedAlone).map(menuText -> menuText + ": ").orElse("").concat(text)
                 .replace("_", "");
@@ -51,14 +52,14 @@ public record Action(
         return enabled.getValue();
     }
 
-    /** Does it, if it can be done now. */
+    /** Runs the command, if it is enabled. */
     public void run() {
         if (isEnabled()) {
             handler.run();
         }
     }
 
-    /** Puts an action together. */
+    /** Builds an action. */
     public static final class Builder {
 
         private final String id;
@@ -88,14 +89,14 @@ public record Action(
             return this;
         }
 
-        /** In a submenu only for want of room. */
+        /** Puts the action into a submenu only because the menu would be too long. */
         public Builder inside(String submenuText) {
             this.submenu = submenuText;
             this.isNamedAlone = true;
             return this;
         }
 
-        /** Its keys are for the text alone. */
+        /** Limits the keys to the text. */
         public Builder ofText() {
             this.isOfText = true;
             return this;
@@ -110,7 +111,7 @@ public record Action(
             return this;
         }
 
-        /** @param whyNot a few words about what is missing otherwise */
+        /** @param whyNot a few words on what is missing */
         public Builder enabledWhen(ObservableValue<Boolean> condition, String whyNot) {
             this.enabled = condition;
             this.whyNot = whyNot;

@@ -1,4 +1,4 @@
-/** The one registry of what a person can do, which feeds menus, toolbar, keys and the command palette. */
+/** The registry of commands for menus, toolbar, keys and the command palette. */
 @NullMarked
 package org.roboscope.ui.action;
 

@@ -56,7 +56,7 @@ public final class ComparePanel extends Panel {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass SAME = PseudoClass.getPseudoClass("same");
     private static final double ROW_HEIGHT = 26;
-    /** Of the longest one. */
+    /** Width of the longest name. */
     private static final double NAME_WIDTH = 215;
 
     private final ObservableValue<UrlQuestion> question;
@@ -139,7 +139,7 @@ public final class ComparePanel extends Panel {
         readings.older.subscribe(() -> show(readings.tableProperty().get()));
     }
 
-    /** The texts of this column fit at any width of the window, and do not need more room. */
+    /** Limits the width of a column whose texts fit any window. */
     private static void hold(TableColumn<CompareRow, ?> column, double least, double most) {
         column.setMinWidth(least);
         column.setMaxWidth(most);
@@ -220,7 +220,7 @@ public final class ComparePanel extends Panel {
     }
 
     /**
-     * What one standard makes of the tested URL.
+     * The verdict of one standard on the tested URL.
      *
      * @param line       of the rule that decides
      * @param rule       its text; empty if no rule decides
@@ -240,7 +240,7 @@ public final class ComparePanel extends Panel {
             return difference.isPresent();
         }
 
-        /** @param older whether to list standards by which no crawler reads today; the current one always is */
+        /** @param older whether to list standards that no crawler follows today; the current one always is */
         static List<CompareRow> of(StandardReadings.Table table, boolean older) {
             return IntStream.range(0, table.all().size()).mapToObj(index -> of(table, index))
                     .filter(row -> older || row.current || Standards.inForce().contains(row.standard)).toList();

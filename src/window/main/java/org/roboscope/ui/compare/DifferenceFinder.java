@@ -26,22 +26,22 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Looks for a URL over which standards part, in the background, and tests it when there is one. */
+/** Searches in the background for a URL with different verdicts under two standards, and tests it. */
 final class DifferenceFinder {
 
-    /** @param url on which they part, if there is one */
+    /** @param url with different verdicts, if there is one */
     private record Answer(String words, Optional<String> url) {}
 
     private final Workspace workspace;
     private final StandardReadings readings;
     private final BackgroundTasks tasks;
     private final StandardTexts standardTexts = new StandardTexts();
-    /** Which reading is compared. */
+    /** The compared reading. */
     final ObjectProperty<Reading> one = new SimpleObjectProperty<>(new Reading.Tested());
-    /** With which other. */
+    /** The reading to compare with. */
     final ObjectProperty<Reading> other = new SimpleObjectProperty<>(new Reading.Any());
     final BooleanProperty looking = new SimpleBooleanProperty();
-    /** What the last search came to, in words; empty before there was one. */
+    /** Result of the last search in words; empty before the first one. */
     final StringProperty answer = new SimpleStringProperty("");
     private Optional<Task> search = Optional.empty();
 
@@ -85,7 +85,7 @@ final class DifferenceFinder {
         answer.set(words);
     }
 
-    /** The standards whose difference stands in the table already. */
+    /** The standards whose difference is already in the table. */
     private List<Standard> known() {
         return readings.tableProperty().get().map(table -> table.all().stream()
                 .filter(standardVerdict -> standardVerdict.verdict().outcome() != table.of(table.standard()).verdict()
@@ -99,7 +99,7 @@ final class DifferenceFinder {
                 : text.policy(crawler);
     }
 
-    /** What the one is compared with: the one that is chosen, or all others, of which known differences come last. */
+    /** The readings to compare with: the selected one, or all others, known differences last. */
     private static List<Policy> others(
             RobotsText text, Crawler crawler, Policy policy, Reading choice, List<Standard> known) {
         if (choice instanceof Reading.By) {
@@ -125,7 +125,7 @@ final class DifferenceFinder {
         };
     }
 
-    /** By which standard, and which crawler it answers for. */
+    /** Names the standard and its crawler. */
     private String reader(Policy policy) {
         return MESSAGES.text(
                 "find.reader",
@@ -133,7 +133,7 @@ final class DifferenceFinder {
                 policy.crawler().name());
     }
 
-    /** What was said of another file or crawler does not hold here. */
+    /** Clears the answer, which does not apply to another file or crawler. */
     private void forget() {
         Optional<Task> given = search;
         over("");
@@ -143,13 +143,13 @@ final class DifferenceFinder {
     /** One side of a search for a URL on which two readings differ. */
     sealed interface Reading {
 
-        /** As the file is read for the tested crawler. */
+        /** The reading for the tested crawler. */
         record Tested() implements Reading {}
 
-        /** Whichever differs. */
+        /** Any reading that differs. */
         record Any() implements Reading {}
 
-        /** A standard, for the crawler that it answers for. */
+        /** A standard and the crawler it answers for. */
         record By(Standard standard) implements Reading {}
     }
 }

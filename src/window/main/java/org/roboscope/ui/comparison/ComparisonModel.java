@@ -16,13 +16,13 @@ import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Two texts side by side, compared anew in the background whenever the edited one changes. */
+/** Compares two texts in the background whenever the edited one changes. */
 final class ComparisonModel {
 
-    /** A comparison, with the texts it is of. */
+    /** A comparison and its texts. */
     record Result(TextSnapshot left, TextSnapshot right, TextDiff diff) {
 
-        /** Whether all lines are the same and the bytes are not: line ends, encoding, byte order mark. */
+        /** Whether the lines are equal and the bytes differ: line ends, encoding or byte order mark. */
         boolean differsUnseen() {
             return diff.isSame() && !left.hasSameBytesAs(right);
         }
@@ -32,9 +32,9 @@ final class ComparisonModel {
     final ComparedSide right;
     private final Workspace workspace;
     private final BackgroundTasks tasks;
-    /** Null until the first comparison is made. */
+    /** Null until the first comparison. */
     final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
-    /** Why the texts could not be compared; empty where they could. */
+    /** Reason why the comparison failed; otherwise empty. */
     final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     private Task comparing;
     private boolean closed;
@@ -53,7 +53,7 @@ final class ComparisonModel {
         comparing.cancel();
     }
 
-    /** Compares again if one of the texts is another by now. */
+    /** Compares again if one of the texts has changed. */
     void refresh() {
         Result shown = result.get();
         if (!closed
@@ -63,15 +63,15 @@ final class ComparisonModel {
         }
     }
 
-    /** @param toRight whether left lines are to come in the place of right ones, or the other way round */
+    /** @param toRight whether left lines replace right ones, or the reverse */
     boolean canTake(boolean toRight) {
         return target(toRight) instanceof ComparedSide.Edited(var buffer) && !buffer.isReadOnly();
     }
 
     /**
-     * Puts the lines of one side of a difference in the place of those of the other, as one step that can be undone.
+     * Replaces the lines of one side of a difference by those of the other, as one step that can be undone.
      *
-     * @return whether that was possible: the text that is changed must be the one in front, and the one compared
+     * @return whether the changed text is in front and unchanged since the comparison
      */
     boolean take(Block block, boolean toRight) {
         TextReading reading = workspace.reading().get();
@@ -90,7 +90,7 @@ final class ComparisonModel {
                         TextDiff.lines(shown.right().text()).subList(block.rightFrom(), block.rightTo()));
     }
 
-    /** Takes back the last step in the text that is in front, if it is one of the two. */
+    /** Undoes the last step in the front text, if it is one of the two. */
     boolean undo() {
         return Stream.of(left, right).anyMatch(side -> side instanceof ComparedSide.Edited(var buffer)
                 && workspace.requests().undo(buffer));

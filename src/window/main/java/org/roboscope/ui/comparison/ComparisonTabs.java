@@ -34,7 +34,7 @@ public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, Consume
                 content.lookup("#comparison-list")::requestFocus, edited(request), view::closed));
     }
 
-    /** A comparison of a text that is no longer open has nothing to show any more. */
+    /** The edited texts of a comparison, which closes with them. */
     private static List<TextBuffer> edited(ComparisonRequest request) {
         return Stream.of(request.left(), request.right())
                 .flatMap(side -> side instanceof ComparedSide.Edited(var buffer) ? Stream.of(buffer) : Stream.empty())

@@ -32,7 +32,7 @@ import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The comparison's layout: both texts, and what leads from one difference to the next. */
+/** The layout of a comparison: both texts, and buttons for the next difference. */
 public final class ComparisonView {
 
     private static final double ROW_HEIGHT = 20;
@@ -84,7 +84,7 @@ public final class ComparisonView {
     @FXML
     private HBox choices;
 
-    /** Where the difference was that was taken over last; below 0 if the next comparison comes of something else. */
+    /** Index of the difference that was last taken over; negative if the next comparison has another cause. */
     private int takenAt = -1;
 
     ComparisonView(ComparisonModel model, Workspace workspace, ComparisonRequest request,
@@ -123,7 +123,7 @@ public final class ComparisonView {
         following = workspace.reading().subscribe((_, _) -> model.refresh());
     }
 
-    /** The tab is closed: nothing is compared any more. */
+    /** Stops the comparison when the tab is closed. */
     void closed() {
         following.unsubscribe();
         model.close();
@@ -195,12 +195,12 @@ public final class ComparisonView {
             select(diff.blocks().stream().mapToInt(Block::firstRow).filter(row -> row >= taken).findFirst()
                     .orElseGet(() -> diff.isSame() ? Math.max(0, taken) : diff.blocks().getFirst().firstRow()));
         } else {
-            // One of the texts was edited elsewhere: what the person looks at here stays where it is.
+            // One of the texts was edited elsewhere, so the selection stays in place.
             list.getSelectionModel().clearAndSelect(Math.min(before, diff.rows().size() - 1));
         }
     }
 
-    /** The list cuts long lines. */
+    /** Shows the whole selected line, because the list cuts long ones. */
     private void showLine(@Nullable DiffRow row) {
         takeLeft.setDisable(row == null || row.block() == 0);
         takeRight.setDisable(row == null || row.block() == 0);
@@ -235,7 +235,7 @@ public final class ComparisonView {
                 diff.count(Kind.ADDED), diff.count(Kind.REMOVED));
     }
 
-    /** To the difference before or after the one that is selected, going around. */
+    /** Goes to the next or previous difference, wrapping around. */
     private void turn(int step) {
         List<Block> blocks = blocks();
         if (blocks.isEmpty()) {
@@ -264,7 +264,7 @@ public final class ComparisonView {
         return result == null ? List.of() : result.diff().blocks();
     }
 
-    /** In the editor, where the right text is the one in front there. */
+    /** Goes to the line in the editor, if the right text is in front. */
     private void goToLine() {
         DiffRow row = list.getSelectionModel().getSelectedItem();
         boolean there = model.right instanceof ComparedSide.Edited(var buffer)
@@ -281,9 +281,9 @@ public final class ComparisonView {
         private static final PseudoClass ONLY_HERE = PseudoClass.getPseudoClass("only-here");
         private static final PseudoClass MISSING = PseudoClass.getPseudoClass("missing");
 
-        /** More fits on no screen, and takes long to be measured. */
+        /** Most characters to show; more would not fit a screen and are slow to measure. */
         private static final int MOST_CHARACTERS = 1_000;
-        /** Each is a node. What is behind the last one is shown without marks. */
+        /** Most marked pieces, each of which is a node; the rest is shown without marks. */
         private static final int MOST_PIECES = 60;
 
         private final Half left = new Half("left");
@@ -324,7 +324,7 @@ public final class ComparisonView {
 
         private static final class Half extends HBox {
 
-            /** Where the line stands among the children. */
+            /** Index of the text among the children. */
             private static final int TEXT = 2;
 
             private final Label number = new Label();

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.roboscope.manual.ManualPage;
 
-/** The pages that the application brings along. The first page of the guide names them, in their order. */
+/** The manual pages of the application. The first page of the guide lists them in order. */
 final class HelpPages {
 
     static final String GUIDE = "docs/guide/README.md";
@@ -17,7 +17,7 @@ final class HelpPages {
     static final String FINDINGS = "docs/diagnostics/README.md";
     static final String NEWS = "CHANGELOG.md";
 
-    /** A page as the list of pages shows it. */
+    /** An entry in the list of pages. */
     record Entry(String title, String path) {
 
         static Entry of(ManualPage page) {
@@ -32,7 +32,7 @@ final class HelpPages {
         return "docs/guide/" + id + ".md";
     }
 
-    /** The first page and what it leads to, under the names that it uses. */
+    /** The first page and the pages it links to, with the names of the links. */
     List<Entry> contents() {
         ManualPage first = ManualPage.load(GUIDE);
         Map<String, Entry> byPath = new LinkedHashMap<>();
@@ -45,12 +45,14 @@ final class HelpPages {
         return List.copyOf(byPath.values());
     }
 
-    /** In a sentence the name of a page may be any word. */
+    /** Capitalises the name of a page, which may begin in lower case in a sentence. */
     private static String capitalised(String words) {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
-    /** The pages that hold all of these words, those on findings too; first those with the words in their title. */
+    /**
+     * The pages that contain all these words, including pages on findings; first those with the words in their title.
+     */
     List<Entry> holding(String words) {
         if (everything.isEmpty()) {
             ManualPage first = ManualPage.load(GUIDE);

@@ -24,7 +24,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.help.HelpPages.Entry;
 
-/** The list of pages, and the page that was chosen. */
+/** The list of pages and the open page. */
 public final class HelpView {
 
     private final HelpPages pages = new HelpPages();
@@ -32,7 +32,7 @@ public final class HelpView {
     private final Browser browser;
     private final WindowMessages messages;
     private final List<Entry> contents = pages.contents();
-    /** Whether the list changes to show which page is open, which does not count as a choice of the person. */
+    /** Whether the list follows the open page, so that its selection is not by the user. */
     private boolean following;
 
     @FXML
@@ -89,7 +89,7 @@ public final class HelpView {
         scroll.requestFocus();
     }
 
-    /** Alt with an arrow leads back and on, as in a browser. */
+    /** Goes back or forward on Alt with an arrow key, as in a browser. */
     void keyPressed(KeyEvent event) {
         if (event.isAltDown() && event.getCode() == KeyCode.LEFT) {
             event.consume();
@@ -135,7 +135,7 @@ public final class HelpView {
         following = false;
     }
 
-    /** One that was chosen in the list stays in its place. */
+    /** Selects the entry of the open page; an entry selected by the user stays in place. */
     private void select(Entry entry) {
         if (!entry.equals(list.getSelectionModel().getSelectedItem())) {
             list.getSelectionModel().select(entry);
@@ -143,7 +143,7 @@ public final class HelpView {
         }
     }
 
-    /** The pages that were looked at one after the other, and which of them is shown. */
+    /** The visited pages and the open one. */
     static final class History {
 
         private final List<String> pages = new ArrayList<>();
@@ -152,7 +152,7 @@ public final class HelpView {
         final BooleanProperty hasAfter = new SimpleBooleanProperty();
         private int at = -1;
 
-        /** What lay ahead is forgotten. */
+        /** Adds a page and removes those after the open one. */
         void goTo(String page) {
             if (!shown.get().equals(Optional.of(page))) {
                 pages.subList(at + 1, pages.size()).clear();

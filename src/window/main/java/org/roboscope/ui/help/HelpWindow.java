@@ -17,7 +17,7 @@ import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.ZoomPane;
 
-/** The documentation in a window beside the main one. It is made when it is first asked for, and there is one only. */
+/** The single documentation window, created on first use. */
 public final class HelpWindow {
 
     private static final double WIDTH = 980;
@@ -43,7 +43,7 @@ public final class HelpWindow {
         open(HelpPages.ofPanel(id));
     }
 
-    /** In a window of its own, F1 means the page on that window. */
+    /** Opens the page of a window at F1 there. */
     public void openOnF1(Node content, String id) {
         content.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.F1) {

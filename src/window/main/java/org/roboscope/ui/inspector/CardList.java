@@ -28,14 +28,14 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.inspector.InspectorContent.CardContent;
 
-/** The cards below one another. Only those in view are drawn, for files have thousands of groups. */
+/** The cards of crawlers. Only those in view are drawn, because files have thousands of groups. */
 final class CardList extends ListView<CardContent> {
 
     private static final String STILL = "no-motion";
     private static final long JUST_NOW = 500_000_000;
 
     private final FoldedChips.Handlers handlers;
-    /** Weak, because the list may replace its cells, and nothing else needs the old ones then. */
+    /** Weak references, because the list may replace its cells. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
     private final Set<String> unfolded = new HashSet<>();
     private String chosen = "";
@@ -48,12 +48,12 @@ final class CardList extends ListView<CardContent> {
         getStyleClass().add("card-list");
         setAccessibleText(MESSAGES.text("title"));
         setCellFactory(_ -> new Cell());
-        // There is nothing to say before anything was looked for.
+        // Empty until crawlers were searched.
         setPlaceholder(new Region());
         setFocusTraversable(true);
     }
 
-    /** Draws what is new about the cards and leaves the others as they are. */
+    /** Shows cards, and draws only those that changed. */
     void show(List<CardContent> cards) {
         if (cards.isEmpty()) {
             setPlaceholder(Controls.label(MESSAGES.text("filter.nothing"), "card-empty"));
@@ -61,7 +61,7 @@ final class CardList extends ListView<CardContent> {
         ListUpdates.show(cards, getItems());
     }
 
-    /** The crawlers that come in from other cards with what is shown next. */
+    /** Sets the crawlers that move in from other cards with the next update. */
     void moved(Set<String> crawlers) {
         moved = crawlers;
         movedAt = System.nanoTime();
@@ -72,7 +72,7 @@ final class CardList extends ListView<CardContent> {
         cells.forEach(Cell::showState);
     }
 
-    /** @param card the number of the card that the caret's line is on; 0 if on none */
+    /** @param card number of the card that contains the caret's line; 0 if none does */
     void caretAt(int card) {
         if (card != caretCard) {
             caretCard = card;
@@ -80,7 +80,7 @@ final class CardList extends ListView<CardContent> {
         }
     }
 
-    /** The system may ask for less motion, and so may the person, in the settings. */
+    /** Whether animations are allowed by the system and by the settings. */
     private boolean mayMove() {
         return !Platform.getPreferences().isReducedMotion()
                 && getScene() != null && !getScene().getRoot().getStyleClass().contains(STILL);
@@ -99,7 +99,7 @@ final class CardList extends ListView<CardContent> {
 
         Cell() {
             getStyleClass().add("card-cell");
-            // As wide as the list, never wider: long lines of chips wrap instead.
+            // Never wider than the list, so that rows of chips wrap.
             setPrefWidth(0);
             cells.add(this);
         }
@@ -135,7 +135,7 @@ final class CardList extends ListView<CardContent> {
         private void draw(CardContent face) {
             box = new CardBox(face, unfolded.contains(face.key()), handlers, () -> refold(face));
             box.show(chosen, caretCard);
-            // Chips do not fade in on a card that is scrolled into view later.
+            // No fade on a card that is scrolled into view later.
             if (System.nanoTime() - movedAt < JUST_NOW && mayMove()) {
                 box.letIn(moved);
             }
@@ -152,7 +152,7 @@ final class CardList extends ListView<CardContent> {
         }
     }
 
-    /** One card: whose it is, where it stands, and its crawlers as chips. */
+    /** One card: its title, its lines, and its crawlers as chips. */
     static final class CardBox extends VBox {
 
         private static final Duration COMING = Duration.millis(450);
@@ -171,13 +171,13 @@ final class CardList extends ListView<CardContent> {
             getChildren().setAll(new CardHead(face), chips);
         }
 
-        /** @param chosen the crawler that is chosen; its chip is shown on a folded card, too */
+        /** @param chosen the selected crawler; its chip is also shown on a folded card */
         void show(String chosen, int caretCard) {
             pseudoClassStateChanged(AT_CARET, face.number() > 0 && face.number() == caretCard);
             chips.choose(chosen);
         }
 
-        /** Shows which chips are new here: they come up slowly. */
+        /** Fades in the chips that are new on this card. */
         void letIn(Set<String> moved) {
             chips.chips.stream().filter(chip -> moved.contains(chip.crawler)).forEach(chip -> {
                 FadeTransition coming = new FadeTransition(COMING, chip);
@@ -192,7 +192,7 @@ final class CardList extends ListView<CardContent> {
         }
     }
 
-    /** Whose card it is and where it stands; the User-agent values have lines of their own where the first has no room for them. */
+    /** The title and lines of a card; User-agent values that do not fit the first line are below it. */
     static final class CardHead extends VBox {
 
         private static final int MOST_AGENTS = 8;
@@ -211,7 +211,7 @@ final class CardList extends ListView<CardContent> {
             title.setMinWidth(0);
             agents = agents(face.agents());
             agents.setMinWidth(0);
-            // They take what the title leaves and never shorten it.
+            // They take the remaining width and never shorten the title.
             StackPane rest = new StackPane(agents);
             rest.setAlignment(Pos.CENTER_LEFT);
             rest.setMinWidth(0);
@@ -222,7 +222,7 @@ final class CardList extends ListView<CardContent> {
             line = Controls.styled(new HBox(dot, title, rest, place), "card-line");
             below = agents(face.agents());
             below.setWrapText(true);
-            // What changes while it is laid out must not ask for a layout.
+            // Unmanaged, because its visibility changes during layout.
             below.setManaged(false);
             isBelowWhereCut = face.agents().size() > 1
                     || face.agents().size() == 1 && !face.agents().getFirst().equalsIgnoreCase(face.title());

@@ -10,7 +10,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.TextReading;
 
-/** Says who follows the line that the caret is in. */
+/** A sentence on the crawlers that follow the caret's line. */
 final class CaretWords {
 
     private static final int NAMED = 3;
@@ -34,7 +34,7 @@ final class CaretWords {
                             ? MESSAGES.text("caret.sitemap", line)
                             : MESSAGES.text("caret.sitemap.some", line, String.join(", ", sitemapOf));
                 }
-                // It may be a rule all the same, for those who read it otherwise than the tested crawler.
+                // Other standards may still read the line as a rule.
                 yield model.followersOfRule(line).isEmpty() ? noRule(model, readings, line) : rule(model, line);
             }
         };
@@ -45,7 +45,7 @@ final class CaretWords {
         if (followers.isEmpty() && model.reading.cards().cardAt(line).isEmpty()) {
             return MESSAGES.text("caret.ruleOfNobody", line);
         }
-        // Who follows the group may read it by a standard that has no such rule.
+        // Crawlers of the group may follow a standard without this rule.
         return followers.isEmpty()
                 ? MESSAGES.text("caret.ruleNotFollowed", line)
                 : named("caret.all", "caret.some", line, followers);
@@ -84,7 +84,7 @@ final class CaretWords {
                 : MESSAGES.text(some, line, first, followers.size() - named);
     }
 
-    /** At least one, and as many as usually have room in one line. */
+    /** The number of names to show: at least one, and as many as usually fit a line. */
     private static int named(List<Assignment> followers) {
         int letters = 0;
         int named = 0;

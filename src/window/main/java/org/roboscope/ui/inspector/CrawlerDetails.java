@@ -42,7 +42,7 @@ import org.roboscope.ui.inspector.InspectorModel.LineSet;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.TextReading;
 
-/** All about one crawler: why it follows these lines, what else the file says to it, what is known of it. */
+/** Details of one crawler: why it follows these lines, other fields for it, and its catalogue entry. */
 final class CrawlerDetails extends BorderPane {
 
     private static final double MOST_OF_PANEL = 0.45;
@@ -141,7 +141,7 @@ final class CrawlerDetails extends BorderPane {
         }
     }
 
-    /** What the operator says about blocking the crawler; nothing if that was not looked for. */
+    /** The operator's statement on blocking the crawler, if one is known. */
     private void addBlocking(CatalogueEntry entry, List<Node> parts) {
         blockingTexts.sentence(entry).ifPresent(sentence -> {
             parts.add(heading("details.blocking"));
@@ -152,7 +152,7 @@ final class CrawlerDetails extends BorderPane {
                 .ifPresent(source -> parts.add(link(source)));
     }
 
-    /** Which fields the file has for the crawler in addition to rules, and whether the crawler follows them. */
+    /** The fields other than rules that apply to the crawler, and whether it follows them. */
     private List<String> nonRuleFields(RobotsText text, Assignment assignment) {
         NonRuleFields fields = NonRuleFields.of(text, assignment);
         List<String> sentences = new ArrayList<>();
@@ -211,7 +211,7 @@ final class CrawlerDetails extends BorderPane {
         return text.startsWith("https://") || text.startsWith("http://");
     }
 
-    /** Explains in sentences, one after the other, how a crawler came to its group. */
+    /** Explains step by step how a crawler comes to its group. */
     static final class Steps {
 
         private final StandardTexts standardTexts = new StandardTexts();
@@ -263,7 +263,7 @@ final class CrawlerDetails extends BorderPane {
             return steps;
         }
 
-        /** Why no group is the crawler's own. */
+        /** Explains why no group names the crawler. */
         private String noOwn(Assignment assignment) {
             List<Integer> empty = assignment.followedGroups().emptyGroupAgents();
             return empty.isEmpty()
@@ -271,7 +271,7 @@ final class CrawlerDetails extends BorderPane {
                     : MESSAGES.text("step.empty", assignment.name(), lines(empty));
         }
 
-        /** By which standard the crawler is read, why, and how that is known. */
+        /** Names the crawler's standard, with the reason and the evidence. */
         String reading(InspectorModel model, Assignment assignment) {
             Standard standard = model.fileOf(assignment).standard();
             boolean own = model.reading.readAs().equals(StandardChoice.OWN);
@@ -282,7 +282,7 @@ final class CrawlerDetails extends BorderPane {
             return why + " " + standardTexts.evidence(standard);
         }
 
-        /** By whose reading the crawler's group is looked for, and what is looked for. */
+        /** Explains how the standard searches for the crawler's group. */
         private String search(InspectorModel model, Assignment assignment) {
             TextReading reading = model.reading;
             Crawler crawler = assignment.crawler();
@@ -299,7 +299,7 @@ final class CrawlerDetails extends BorderPane {
             String sought = ignoresStar ? names : MESSAGES.text("search.then", names, "*");
             boolean isOfStandard = standard.agents() instanceof ChoiceByName ofStandard
                     && ofStandard.documentedCrawlers().contains(crawler);
-            // If the standard documents no fallbacks, they are those that the crawler's operator documents.
+            // Fallbacks that the standard does not document are documented by the crawler's operator.
             return !isOfStandard && (fallsBack || ignoresStar)
                     ? MESSAGES.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
                     : standardTexts.groupSearch(standard, sought);
@@ -331,7 +331,7 @@ final class CrawlerDetails extends BorderPane {
         }
     }
 
-    /** Says where groups stand. */
+    /** Formats the lines of groups. */
     static final class GroupPlaces {
 
         private static final int NAMED = 2;

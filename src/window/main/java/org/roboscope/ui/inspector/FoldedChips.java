@@ -14,10 +14,10 @@ import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 
-/** Crawlers as chips. Of many, the first ones, and a button that shows the others. */
+/** Chips of crawlers. Of many, only the first ones are shown, with a button for the others. */
 final class FoldedChips extends FlowPane {
 
-    /** How many chips are shown when they are folded. A few more than that are not folded at all. */
+    /** Number of chips when folded. A few more are shown unfolded. */
     private static final int FOLDED = 9;
     private static final int WORTH_FOLDING = 3;
 
@@ -30,18 +30,18 @@ final class FoldedChips extends FlowPane {
     final List<CrawlerChip> chips = new ArrayList<>();
 
     /**
-     * What a person does with a chip.
+     * Handlers of the chips.
      *
-     * @param choose       receives the crawler of the chip that was pressed
-     * @param highlight    receives the crawler of the chip that the pointer entered
-     * @param endHighlight runs when the pointer left the chip
+     * @param choose receives the crawler of a pressed chip
+     * @param highlight receives the crawler of a hovered chip
+     * @param endHighlight runs when the mouse leaves a chip
      */
     record Handlers(Consumer<String> choose, Consumer<String> highlight, Runnable endHighlight) {}
 
     /**
-     * @param title      what the crawlers have in common
+     * @param title the title of the card
      * @param whereEmpty shown if there are no crawlers
-     * @param refold     folds or unfolds them
+     * @param refold folds or unfolds the chips
      */
     FoldedChips(List<ChipContent> faces, String title, String whereEmpty, boolean unfolded,
             Handlers handlers, Runnable refold) {
@@ -55,7 +55,7 @@ final class FoldedChips extends FlowPane {
         setMinWidth(0);
     }
 
-    /** @param chosen the crawler that is chosen; its chip is shown among folded ones, too */
+    /** @param chosen the selected crawler; its chip is also shown when folded */
     void choose(String chosen) {
         if (chips.stream().noneMatch(chip -> chip.crawler.equalsIgnoreCase(chosen))) {
             fill(chosen);
@@ -67,7 +67,7 @@ final class FoldedChips extends FlowPane {
         getChildren().getLast().requestFocus();
     }
 
-    /** A name that is longer than a line stands in a line of its own, and is shortened to it. */
+    /** Shortens a chip that is wider than a line. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
@@ -101,7 +101,7 @@ final class FoldedChips extends FlowPane {
         return button;
     }
 
-    /** A crawler, to be chosen. */
+    /** A chip that selects a crawler. */
     static final class CrawlerChip extends ToggleButton {
 
         final String crawler;
@@ -124,7 +124,7 @@ final class FoldedChips extends FlowPane {
             setOnMouseExited(_ -> handlers.endHighlight().run());
         }
 
-        /** A chip is chosen or not by what the workspace says; pressing it only tells what the person wants. */
+        /** Reports the press only; the workspace determines the selection. */
         @Override
         public void fire() {
             if (!isDisabled()) {

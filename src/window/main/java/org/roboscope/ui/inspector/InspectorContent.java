@@ -40,12 +40,12 @@ import org.roboscope.ui.inspector.InspectorModel.LineDifference;
 import org.roboscope.ui.inspector.InspectorModel.LineSet;
 
 /**
- * All that the panel draws of one reading.
+ * The content of the panel for one reading.
  *
- * @param wanted   for what it was made
- * @param purposes none while the view by purpose is not looked at
- * @param policy   what the file says to each purpose and to everyone else; none while that is not looked at
- * @param usage    what it says of the use of pages, by use and field; the same
+ * @param wanted what was requested
+ * @param purposes empty unless the view by purpose is visible
+ * @param policy the state of each purpose and of all crawlers; empty unless visible
+ * @param usage stated uses of pages, by use and field; empty unless visible
  */
 record InspectorContent(
         InspectorModel model,
@@ -56,18 +56,18 @@ record InspectorContent(
         List<UsageStanding> usage) {
 
     /**
-     * What the panel shows. Nothing else is counted.
+     * The visible parts of the panel; nothing else is computed.
      *
-     * @param purposes whether it is the view by purpose
-     * @param verdicts whether there is a filter, perhaps by verdict
-     * @param url      the tested URL, if one of the two needs it; otherwise empty
+     * @param purposes whether the view by purpose is visible
+     * @param verdicts whether a filter is set, possibly by verdict
+     * @param url the tested URL if one of the two needs it; otherwise empty
      */
     record Wanted(boolean purposes, boolean verdicts, String url) {
 
         static final Wanted NOTHING = new Wanted(false, false, "");
     }
 
-    /** Makes it, in the background. */
+    /** Computes the content in the background. */
     static final class Maker {
 
         private static final RequestPath ROOT = RequestPath.ofUrl("/");
@@ -88,14 +88,14 @@ record InspectorContent(
         }
 
         /**
-         * The words by which a filter finds crawlers with a verdict: on the home page, and on the tested URL. Crawlers
-         * that follow the same groups of the same reading are asked about once.
+         * Words by which a filter finds crawlers with a verdict, on the home page and on the tested URL. They are
+         * computed once for crawlers that follow the same groups of the same reading.
          */
         private Function<Assignment, String> verdicts(RobotsText text, String url) {
             Map<List<Object>, String> known = new HashMap<>();
             return assignment -> assignment.ignoresTheFile()
                     ? MESSAGES.text("filter.ignores")
-                    // Groups have numbers within one reading only.
+                    // Group numbers are valid within one reading only.
                     : known.computeIfAbsent(List.of(text.standardChoice().standardOf(assignment.crawler()).id(),
                             assignment.followedGroups().groups()), _ -> {
                                 String root = MESSAGES.text("filter.root", word(text, assignment, ROOT));
@@ -109,14 +109,17 @@ record InspectorContent(
         }
     }
 
-    /** Deals the crawlers out to cards: the groups in file order, then those that follow none, then those that ignore it. */
+    /**
+     * Assigns the crawlers to cards: groups in file order, then crawlers without a group, then those that ignore the
+     * file.
+     */
     static final class CardMaker {
 
         private final AssignmentWords words = new AssignmentWords();
         private final GroupPlaces places = new GroupPlaces();
         private final Catalogue catalogue = Catalogue.builtIn();
 
-        /** @param verdicts words by which a filter finds each crawler; none without a filter */
+        /** @param verdicts words by which a filter finds each crawler; empty without a filter */
         List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
             List<Card> cards = model.reading.cards().all();
             List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
@@ -146,7 +149,7 @@ record InspectorContent(
 
         private CardContent group(
                 InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
-            // Letter case makes no second name.
+            // Names are merged ignoring case.
             List<String> agents = List.copyOf(card.agents().stream().collect(Collectors.toMap(
                     agent -> agent.toLowerCase(Locale.ROOT), Function.identity(), (first, _) -> first,
                     LinkedHashMap::new)).values());
@@ -167,7 +170,7 @@ record InspectorContent(
                     title.toLowerCase(Locale.ROOT) + " " + names);
         }
 
-        /** Names the card by its crawler, or by what most of its crawlers are for. */
+        /** Titles the card with its crawler, or with the purpose of most of its crawlers. */
         private String title(List<String> agents) {
             String first = agents.getFirst();
             if (agents.size() == 1) {
@@ -241,7 +244,7 @@ record InspectorContent(
                     (described + " " + verdicts.apply(assignment)).toLowerCase(Locale.ROOT));
         }
 
-        /** Tokens fetch nothing, so they are counted apart. */
+        /** Tokens are counted separately, because they fetch nothing. */
         private static String count(List<Assignment> assignments) {
             long tokens = assignments.stream().flatMap(one -> one.entry().stream())
                     .filter(entry -> !entry.sendsRequests()).count();
@@ -259,8 +262,8 @@ record InspectorContent(
         }
 
         /**
-         * First the crawlers that the group names, then by purpose. The operators take turns, or one with thirty crawlers
-         * would push all others out of a folded card.
+         * Sorts crawlers: those that the group names first, then by purpose. Operators alternate, so that one with
+         * thirty crawlers does not fill a folded card.
          */
         private static List<Assignment> inOrder(List<Assignment> assignments) {
             Map<String, Integer> turns = new HashMap<>();
@@ -273,16 +276,16 @@ record InspectorContent(
     }
 
     /**
-     * What is drawn of a card. Equal contents look the same, so the second one need not be drawn at all.
+     * The content of a card. Equal contents look the same, so that they are not drawn again.
      *
-     * @param key        the same for the same card of the next reading
-     * @param number     of the group card that it shows, counted from 1; 0 if it shows none
-     * @param colour     of the group; of no group if negative
-     * @param agents     the User-agent values; empty where there are none
-     * @param lines      where its groups are; empty where it has none
-     * @param place      the lines, and how many crawlers; what a card cannot hold for want of room
-     * @param count      how many crawlers, and how many tokens
-     * @param searchable what a filter finds the whole card by, in lower case
+     * @param key the same for the same card of the next reading
+     * @param number of the group card, counted from 1; 0 for other cards
+     * @param colour of the group; negative without a group
+     * @param agents User-agent values; may be empty
+     * @param lines lines of the groups; may be empty
+     * @param place the lines and the number of crawlers, shortened to the width of the card
+     * @param count number of crawlers and of tokens
+     * @param searchable text by which a filter finds the whole card, in lower case
      */
     record CardContent(
             Kind kind,
@@ -297,11 +300,11 @@ record InspectorContent(
             List<ChipContent> chips,
             String searchable) {
 
-        /** What its crawlers have in common. */
+        /** The kind of a card. */
         enum Kind {
             GROUP,
             EVERYONE,
-            /** The lines that they follow are groups only as they read the file. */
+            /** Crawlers whose lines are groups only in their own reading. */
             OTHER_READING,
             NO_GROUP,
             IGNORES_FILE
@@ -316,7 +319,7 @@ record InspectorContent(
             return new CardContent(kind, key, number, colour, title, agents, lines, place, count, other, searchable);
         }
 
-        /** Keeps the crawlers that have every word a person typed. */
+        /** Filters crawlers by typed words, all of which must match. */
         static final class Filter {
 
             private final List<String> words;
@@ -330,7 +333,7 @@ record InspectorContent(
                         : cards.stream().filter(this::fitsSome).map(this::among).toList();
             }
 
-            /** @param cards on which the same crawlers stand, with their verdicts */
+            /** @param cards the cards of the same crawlers, with their verdicts */
             PurposeView among(PurposeView view, List<CardContent> cards) {
                 if (words.equals(List.of(""))) {
                     return view;
@@ -354,7 +357,7 @@ record InspectorContent(
                                 rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
             }
 
-            /** A group that no crawler follows is found by its own name. */
+            /** A group without crawlers is found by its name. */
             private boolean fitsSome(CardContent card) {
                 return card.chips().isEmpty()
                         ? words.stream().allMatch(card.searchable()::contains)

@@ -22,11 +22,11 @@ import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
- * Who follows what in the analysed file. It does not change.
+ * The lines that each crawler follows in the analysed file. Immutable.
  *
  * <p>The cards show the groups as they are read for the tested crawler, because the colours in the editor's margin are
- * those of the cards. Another crawler may be read by another standard, whose groups have other numbers: what the two
- * have in common are lines.
+ * those of the cards. Another crawler may be read by another standard, whose groups have other numbers; both are
+ * compared by lines.
  */
 final class InspectorModel {
 
@@ -41,7 +41,7 @@ final class InspectorModel {
     private final Map<Followed, LineDifference> differences = new ConcurrentHashMap<>();
     private final Map<Integer, LineSet> ruleLinesOfCards = new ConcurrentHashMap<>();
 
-    /** Hundreds of crawlers follow the same lines in the same way: what follows from them is found once. */
+    /** Key of cached results: hundreds of crawlers follow the same lines in the same way. */
     private record Followed(String standard, FollowedGroups followedGroups) {}
 
     InspectorModel(TextReading reading, List<Assignment> assignments) {
@@ -81,7 +81,7 @@ final class InspectorModel {
     }
 
     private List<Card> findCards(Assignment assignment) {
-        // By number: two cards are compared with all their rules otherwise, and there are thousands.
+        // Collected by number, because comparing thousands of cards with their rules is slow.
         BitSet numbers = new BitSet();
         if (isReadLikeCards(assignment)) {
             assignment.followedGroups().groups().forEach(group -> numbers.set(cardOfGroup[group].number()));
@@ -126,7 +126,7 @@ final class InspectorModel {
         });
     }
 
-    /** The difference from one of its cards. Lines on its other cards do not count. */
+    /** The difference from one of its cards, without the lines on its other cards. */
     LineDifference differenceOf(Assignment assignment, Card card) {
         LineDifference all = differenceOf(assignment);
         return new LineDifference(all.without.alsoIn(ruleLinesOf(card)), all.additional);
@@ -141,7 +141,7 @@ final class InspectorModel {
         return lines.computeIfAbsent(followed(assignment), _ -> LineSet.ofGroups(groupsOf(assignment)));
     }
 
-    /** Who follows the group that the line stands in. One that ignores the file is not among them. */
+    /** The crawlers that follow the group of the line, without those that ignore the file. */
     List<Assignment> followersOf(int line) {
         return assignments.stream().filter(assignment -> !assignment.ignoresTheFile())
                 .filter(assignment -> linesOf(assignment).contains(line)).toList();
@@ -153,8 +153,8 @@ final class InspectorModel {
     }
 
     /**
-     * The crawlers of the catalogue that are on another card because the file is read in another way, in the order of the
-     * catalogue. None where it is not the way of reading alone that changed: who types sees what they do.
+     * The crawlers of the catalogue that are on another card because the file is read in another way, in the order of
+     * the catalogue. Empty if the text changed too, because a user who types sees the effect.
      */
     List<String> movedSince(InspectorModel before) {
         boolean readOtherwise = before.reading.content().equals(reading.content())
@@ -186,7 +186,10 @@ final class InspectorModel {
         private static final LineDifference NONE = new LineDifference(LineSet.none(), LineSet.none());
     }
 
-    /** Lines of a file, counted from 1, in order: a bit for each line, because a group may have a hundred thousand rules. */
+    /**
+     * A set of lines, counted from 1, in order. It has a bit for each line, because a group may have a hundred thousand
+     * rules.
+     */
     static final class LineSet extends AbstractSet<Integer> {
 
         private final BitSet lines;

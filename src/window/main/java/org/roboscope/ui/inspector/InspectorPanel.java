@@ -19,7 +19,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Which group each crawler follows, and why. */
+/** Shows the group that each crawler follows, and why. */
 public final class InspectorPanel extends Panel {
 
     private static final int MENU_SECTION = 40;
@@ -30,7 +30,7 @@ public final class InspectorPanel extends Panel {
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
-    /** For which rules were shown last. */
+    /** The server of the rules shown last. */
     private ServerKind server = ServerKind.NGINX;
 
     public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
@@ -74,7 +74,7 @@ public final class InspectorPanel extends Panel {
                 chosen -> server = chosen).show();
     }
 
-    /** The same for the action, which also brings the panel up. A choice in the panel does not need that. */
+    /** The property of the action, which also shows the panel; a choice in the panel does not need that. */
     private BooleanProperty asked(BooleanProperty byPurpose, Workspace workspace) {
         BooleanProperty asked = new SimpleBooleanProperty(byPurpose.get());
         byPurpose.addListener((_, _, now) -> asked.set(now));

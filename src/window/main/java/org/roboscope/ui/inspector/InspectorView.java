@@ -46,10 +46,10 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The panel's layout: filter above, cards below, and what the person does with them. */
+/** The layout of the panel: a filter, the cards below it, and their handlers. */
 public final class InspectorView {
 
-    /** What is made sooner would only flicker. */
+    /** Delay before outdated content is marked, which would only flicker for fast results. */
     private static final Duration A_MOMENT = Duration.millis(150);
 
     private static final int MOVED_NAMED = 3;
@@ -60,7 +60,7 @@ public final class InspectorView {
     private final Runnable showServerRules;
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
-    /** Many controls, which most users never ask for. */
+    /** Created on first use, because they have many controls that most users never open. */
     private final LazyValue<PurposeList> purposes;
     private final LazyValue<PolicyTable> policy;
     private final LazyValue<PolicyPrompt> policyPrompt;
@@ -96,7 +96,7 @@ public final class InspectorView {
     private StackPane body;
 
     /**
-     * @param byPurpose       whether the crawlers stand by what they are for
+     * @param byPurpose whether crawlers are sorted by purpose
      * @param showServerRules shows how a server refuses some of them
      */
     InspectorView(Workspace workspace, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
@@ -122,7 +122,7 @@ public final class InspectorView {
                 (made, looked) -> made.map(it -> maker.make(it, looked)));
     }
 
-    /** Both come from the same text, or nothing is made: the newer one of the two is still to come. */
+    /** Combines both inputs if they are of the same text; otherwise the newer one is still to come. */
     private FlowValue<Optional<InspectorModel>> models(
             FlowValue<TextReading> reading, FlowValue<AssignedCrawlers> assigned) {
         return workspace.flow().deriveUnlessVoid(List.of(reading, assigned), Optional.<InspectorModel>empty(),
@@ -164,7 +164,7 @@ public final class InspectorView {
         picture.get().ifPresent(this::show);
         workspace.crawlerProperty().addListener((_, _, now) -> crawlerChanged(now.name()));
         workspace.caret().positionProperty().addListener((_, before, now) -> {
-            // Within a line, nothing here depends on where the caret is; and it moves with every key.
+            // The content depends on the line only, and the caret moves with every keystroke.
             if (before.line() != now.line()) {
                 picture.get().ifPresent(this::showCaret);
             }
@@ -175,7 +175,7 @@ public final class InspectorView {
         wanted.subscribe(waiting::playFromStart);
     }
 
-    /** Whether the view by purpose is of another text or URL than those that are asked about. */
+    /** Whether the view by purpose is of an older text or URL. */
     private boolean isStale() {
         return picture.get().filter(now -> now.wanted().purposes() && !(now.wanted().equals(wanted.newest())
                 && now.model().reading.version().equals(workspace.reading().get().version()))).isPresent();
@@ -210,7 +210,7 @@ public final class InspectorView {
         details.show(picture.get().orElseThrow().model(), chosen.get());
     }
 
-    /** Verdicts are asked for once somebody filters. */
+    /** Updates the request; verdicts are computed only for a filter. */
     private void lookFor() {
         boolean purposes = view.getValue() == ViewKind.PURPOSE;
         boolean verdicts = !filter.getText().isBlank();
@@ -228,7 +228,7 @@ public final class InspectorView {
         showDetails(now, workspace.crawlerProperty().get().name());
     }
 
-    /** Another crawler is tested: the one that was kept highlighted is not it. */
+    /** Follows the tested crawler, which replaces the highlighted one. */
     private void crawlerChanged(String name) {
         showChosen(name);
         if (details.isShown() && !crawlerHighlight.keeps(name)) {
@@ -237,7 +237,7 @@ public final class InspectorView {
         picture.get().ifPresent(now -> showDetails(now, name));
     }
 
-    /** They stay until the text or the way of reading is another one. */
+    /** Shows moved crawlers until the text or the standard changes. */
     private void showMoves(Optional<InspectorModel> before, Optional<InspectorModel> now) {
         before.filter(it -> now.isPresent() && !it.reading.version().equals(now.get().reading.version()))
                 .map(it -> now.orElseThrow().movedSince(it)).ifPresent(crawlers -> {
@@ -299,13 +299,13 @@ public final class InspectorView {
         }
     }
 
-    /** The two ways to look at the crawlers. */
+    /** The views of the panel. */
     enum ViewKind {
         GROUP,
         PURPOSE
     }
 
-    /** Highlights lines of one crawler in the editor: of the one a person looks at, or else of the one they chose to keep. */
+    /** Highlights the lines of one crawler in the editor: the hovered one, otherwise the selected one. */
     static final class CrawlerHighlight {
 
         private final Workspace workspace;
@@ -366,7 +366,7 @@ public final class InspectorView {
         }
     }
 
-    /** Asks for a crawler of one's own, right below the button that opens it. */
+    /** A form below its button that adds a crawler of the user. */
     static final class OwnCrawlerForm {
 
         private final OwnCrawlers own;

@@ -30,7 +30,7 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows what choices would change in the file and for whom, and writes it when asked. */
+/** Shows the changes of a policy to the file and to crawlers, and writes them on confirmation. */
 final class PolicyPrompt {
 
     private final Workspace workspace;
@@ -49,7 +49,7 @@ final class PolicyPrompt {
     private Optional<PolicyPreview> preview = Optional.empty();
     private Optional<Task> thinking = Optional.empty();
 
-    /** @param written runs once the choices stand in the file */
+    /** @param written runs after the changes were written */
     PolicyPrompt(Workspace workspace, BackgroundTasks tasks, Runnable written) {
         this.workspace = workspace;
         this.tasks = tasks;
@@ -94,7 +94,7 @@ final class PolicyPrompt {
         popup.show(asked.button(), at.getMaxX(), at.getMaxY() + 4);
     }
 
-    /** Long files take a while: the plan is made in the background, and one that comes too late is dropped. */
+    /** Computes the plan in the background, because long files take time; an outdated plan is dropped. */
     private void think(SitePolicy policy) {
         thinking.ifPresent(Task::cancel);
         InspectorModel from = model.orElseThrow();
@@ -122,7 +122,7 @@ final class PolicyPrompt {
         lines.setVisible(!made.lines().isEmpty());
         showState();
         popup.sizeToScene();
-        // Only now can it have the keyboard: until here it could not be pressed.
+        // The button could not have focus while it was disabled.
         if (staging.isVisible()) {
             host.requestFocus();
         } else {
@@ -151,7 +151,7 @@ final class PolicyPrompt {
         }
     }
 
-    /** A line that a policy removes or adds, or one beside it: its first sign says which. */
+    /** A line that a policy removes, adds or keeps; its first character says which. */
     static final class LineCell extends ListCell<String> {
 
         private static final PseudoClass GONE = PseudoClass.getPseudoClass("gone");

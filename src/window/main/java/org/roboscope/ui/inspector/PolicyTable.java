@@ -42,7 +42,7 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 
-/** Presets for all purposes, and below them, when asked for, a choice for each purpose and use of pages. */
+/** Presets for all purposes, and on request a choice for each purpose and use of pages. */
 final class PolicyTable extends VBox {
 
     private final PolicyWords words = new PolicyWords();
@@ -57,14 +57,14 @@ final class PolicyTable extends VBox {
     private Optional<PolicyStance> stance = Optional.empty();
     private boolean filling;
 
-    /** In the order of the buttons: from open to closed. */
+    /** The presets in the order of their buttons, from open to closed. */
     private static final List<PolicyStance> PRESETS = List.of(PolicyStance.OPEN_TO_ALL, PolicyStance.SEARCH_ONLY,
             PolicyStance.STAY_IN_SEARCH, PolicyStance.STAGING);
 
-    /** What is asked for, and where it was asked. */
+    /** A requested policy and the button that requested it. */
     record Asked(SitePolicy policy, boolean isStaging, Node button) {}
 
-    /** @param ask shows what the choices would change */
+    /** @param ask shows the effect of the choices */
     PolicyTable(Consumer<Asked> ask) {
         getStyleClass().addAll("crawler-card", "policy-table");
         review.setText(MESSAGES.text("policy.review"));
@@ -109,7 +109,7 @@ final class PolicyTable extends VBox {
         update();
     }
 
-    /** After the choices are written. */
+    /** Resets all choices after they were written. */
     void leaveAll() {
         fill(SitePolicy.NOTHING, Optional.empty());
     }
@@ -167,7 +167,7 @@ final class PolicyTable extends VBox {
         update();
     }
 
-    /** A choice of one's own is no longer that of a stance alone. */
+    /** A changed choice may no longer belong to the preset. */
     private void chosen() {
         if (!filling) {
             boolean isClosed = rows.values().stream().allMatch(box -> box.choice().filter(
@@ -202,7 +202,7 @@ final class PolicyTable extends VBox {
                 .map(Map.Entry::getKey).collect(Collectors.toCollection(() -> EnumSet.noneOf(UsageVocabulary.class))));
     }
 
-    /** A name and a word on the left, and what can be chosen on the right. */
+    /** A row with a name and a note on the left and a control on the right. */
     private static Node line(String name, Label word, Control choice) {
         Label title = Controls.label(name, "policy-name");
         title.setWrapText(true);
@@ -215,14 +215,14 @@ final class PolicyTable extends VBox {
         return line;
     }
 
-    /** What can be chosen: a kind, or to open the site only to those that are closed out; nothing leaves the row unchanged. */
+    /** A choice: an access kind, or reopening the site to closed crawlers only; empty leaves the row unchanged. */
     private record Option(Optional<AccessChoice.Kind> kind, boolean isReopened) {
 
         static final Option LEAVE = new Option(Optional.empty(), false);
         static final Option REOPEN = new Option(Optional.of(AccessChoice.Kind.OPEN), true);
     }
 
-    /** One purpose: what the file says to its crawlers, and what is wanted instead. */
+    /** One purpose: the present state of its crawlers, and the choice. */
     private final class Row extends VBox {
 
         private final PolicyRow row;
@@ -280,14 +280,14 @@ final class PolicyTable extends VBox {
             return choice.getValue().isReopened();
         }
 
-        /** None while the row stays unchanged, or folders are still missing. */
+        /** The choice; empty while the row is unchanged or folders are missing. */
         Optional<AccessChoice> choice() {
             Optional<AccessChoice.Kind> kind = isVisible() ? choice.getValue().kind() : Optional.empty();
             return kind.filter(_ -> problem().isEmpty())
                     .map(of -> new AccessChoice(of, of.hasFolders() ? named() : List.of()));
         }
 
-        /** Why the choice is not whole. */
+        /** The reason why the choice is incomplete. */
         Optional<String> problem() {
             if (!isVisible() || !hasFolders()) {
                 return Optional.empty();

@@ -34,7 +34,7 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What the file means for each purpose: did it keep out the AI crawlers, and what does it ask of the others? */
+/** The effect of the file on each purpose, such as AI training. */
 final class PurposeList extends ScrollPane {
 
     private static final double PERCENT = 100;
@@ -45,13 +45,13 @@ final class PurposeList extends ScrollPane {
     private final Label stale;
     private PurposeView shown = PurposeView.NONE;
     private Map<PurposeContent, Card> cards = Map.of();
-    /** The titles of the cards that show their crawlers. */
+    /** Titles of the unfolded cards. */
     private final Set<String> unfolded = new HashSet<>();
     private final PolicyTable policy;
     private String chosen = "";
     private boolean filtered;
 
-    /** @param policy stands above the crawlers */
+    /** @param policy shown above the crawlers */
     PurposeList(Workspace workspace, FoldedChips.Handlers handlers, PolicyTable policy) {
         this.workspace = workspace;
         this.handlers = handlers;
@@ -70,9 +70,9 @@ final class PurposeList extends ScrollPane {
     }
 
     /**
-     * Draws the cards that are new and leaves the others as they are.
+     * Shows cards, and draws only new ones.
      *
-     * @param isFiltered whether crawlers are looked for, so that all cards show theirs
+     * @param isFiltered whether a filter is set, which unfolds all cards
      */
     void show(PurposeView view, boolean isFiltered) {
         if (view.equals(shown) && isFiltered == filtered) {
@@ -97,7 +97,7 @@ final class PurposeList extends ScrollPane {
         rows.getChildren().setAll(nodes);
     }
 
-    /** @param isStale whether what is shown is of a text or a URL before */
+    /** @param isStale whether the content is of an older text or URL */
     void showStale(boolean isStale) {
         stale.setVisible(isStale);
     }
@@ -115,7 +115,7 @@ final class PurposeList extends ScrollPane {
         return card;
     }
 
-    /** How many of a purpose are blocked and how many are not, as a bar. */
+    /** A bar of the blocked and allowed crawlers of a purpose. */
     private static GridPane bar(PurposeOutcomes outcomes) {
         GridPane bar = Controls.styled(new GridPane(), "standing-bar");
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
@@ -130,7 +130,7 @@ final class PurposeList extends ScrollPane {
         return bar;
     }
 
-    /** The bar of one page, and the same in words. */
+    /** The bar of one page, with the same in words. */
     private VBox standing(PurposeSummary summary) {
         Label what = Controls.label(summary.place(), "standing-of");
         what.setMinWidth(USE_PREF_SIZE);
@@ -141,7 +141,7 @@ final class PurposeList extends ScrollPane {
         return Controls.styled(new VBox(Controls.styled(new HBox(what, bar), "standing-head"), sentence), "standing");
     }
 
-    /** How many crawlers of one purpose are blocked; unfolded, what is said to each of them. */
+    /** A card with the blocked crawlers of one purpose; unfolded, with the answer for each. */
     final class Card extends VBox {
 
         private final PurposeContent face;
@@ -152,7 +152,7 @@ final class PurposeList extends ScrollPane {
         private Card(PurposeContent face) {
             this.face = face;
             getStyleClass().addAll("crawler-card", "purpose-card");
-            // Of some crawlers alone, there is no sentence.
+            // Filtered crawlers have no summary.
             getChildren().setAll(face.summaries().isEmpty() ? counted() : folding(face.summaries().getFirst()));
             fold.selectedProperty().addListener((_, _, isOpen) -> showBody(isOpen));
         }
@@ -195,7 +195,7 @@ final class PurposeList extends ScrollPane {
             }
         }
 
-        /** None before they are shown. */
+        /** The rows, if they were created. */
         private List<Row> rows() {
             return rows.isMade() ? rows.get() : List.of();
         }
@@ -219,7 +219,7 @@ final class PurposeList extends ScrollPane {
         }
     }
 
-    /** Crawlers to whom the file says the same: whether they may fetch, what may be done with the page, and who they are. */
+    /** Crawlers with the same answers: verdict and stated uses of the page. */
     final class Row extends VBox {
 
         private final PurposeRow row;

@@ -60,7 +60,7 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The rules by which a server refuses crawlers: for which server, whom, the files, and to copy or save them. */
+/** Server rules that refuse crawlers: the server, the crawlers, and the files to copy or save. */
 final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private static final double GAP = 8;
@@ -70,7 +70,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private static final double TABLE_HEIGHT = 170;
 
     private static final String ROBOTS_TXT = "robots.txt";
-    /** Stands for those that the person names, separated by commas; who is unknown is left out. */
+    /** The choice of crawlers named by the user, separated by commas; unknown names are ignored. */
     private static final RefusalChoice NAMED = new RefusalChoice.Chosen(List.of());
 
     private final Workspace workspace;
@@ -89,8 +89,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private Optional<ServerRules> rules = Optional.empty();
 
     /**
-     * @param first    the server that is chosen at first
-     * @param isChosen receives each server that the person chooses
+     * @param first the initial server
+     * @param isChosen receives each server that the user selects
      */
     ServerRulesDialog(Window owner, Workspace workspace, FilePicker picker, BackgroundTasks tasks, ServerKind first,
             Consumer<ServerKind> isChosen) {
@@ -129,7 +129,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
             }
         });
         names.textProperty().addListener((_, _, _) -> make());
-        // A text that is still being opened, or that another program changes.
+        // The text may still load, or another program may change it.
         Subscription text = workspace.reading().subscribe((_, _) -> make());
         setOnHidden(_ -> {
             text.unsubscribe();
@@ -197,7 +197,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         };
     }
 
-    /** What comes too late is dropped. */
+    /** Creates the rules; outdated results are dropped. */
     private void make() {
         working.ifPresent(Task::cancel);
         rules = Optional.empty();
@@ -263,7 +263,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         status.setText(sentence);
     }
 
-    /** @param answer what the server does with its requests */
+    /** @param answer the server's reaction to its requests */
     private record Row(String crawler, String operator, String answer, String why) {
 
         static Row of(CatalogueEntry crawler, String answer, String why) {
@@ -274,8 +274,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private record Made(ServerRules rules, List<Row> rows, String summary) {
 
         /**
-         * Makes the rules of one text as the command line would: each crawler as its operator reads, and the catalogue
-         * of the program, so that the command in the file makes them again.
+         * Creates the rules of a text as the command line does: each crawler under its own standard and with the built-
+         * in catalogue, so that the command in the file creates the same rules.
          */
         static Made of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
             RefusalWords words = new RefusalWords();

@@ -42,8 +42,8 @@ public final class CommandPalette {
     private @Nullable Node focusBefore;
 
     /**
-     * @param window  what the list comes up over
-     * @param nothing said where no choice is left
+     * @param window the pane below the list
+     * @param nothing shown if no choice is left
      */
     public CommandPalette(StackPane window, String nothing) {
         this.window = window;
@@ -115,8 +115,8 @@ public final class CommandPalette {
     }
 
     /**
-     * The choices that hold every typed word; first those that hold them in a row, then where the first one begins a word. What
-     * cannot be chosen now comes last, and only to somebody who looks for it.
+     * The choices that hold every typed word; first those that hold them in a row, then where the first one begins a
+     * word. Disabled choices come last, and only if something is typed.
      */
     static List<Choice> matching(List<Choice> choices, String typed) {
         List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
@@ -138,12 +138,12 @@ public final class CommandPalette {
         return text.startsWith(word) ? 0 : text.contains(" " + word) ? 1 : 2;
     }
 
-    /** What the palette offers. */
+    /** The choices of the palette. */
     public static final class PaletteChoices {
 
         private PaletteChoices() {}
 
-        /** Every command. Those that cannot be given now say why in the place of their key. */
+        /** All commands; disabled ones show the reason instead of their key. */
         public static List<CommandPalette.Choice> commands(ActionRegistry actionRegistry) {
             return actionRegistry.all().stream().map(PaletteChoices::command).toList();
         }
@@ -154,7 +154,7 @@ public final class CommandPalette {
                     action.isEnabled(), action::run);
         }
 
-        /** The outline of the file: where its groups begin, and in which of them the caret is. */
+        /** The outline of the file: the first lines of its groups, with the caret's group. */
         public static List<CommandPalette.Choice> groups(Workspace workspace, WindowMessages messages) {
             int caret = workspace.caret().positionProperty().get().line();
             return workspace.reading().get().cards().all().stream()

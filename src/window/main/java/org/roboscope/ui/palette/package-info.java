@@ -1,4 +1,4 @@
-/** Lists that a person filters by typing: all commands, and the groups of the file. */
+/** Lists that a user filters by typing: all commands, and the groups of the file. */
 @NullMarked
 package org.roboscope.ui.palette;
 

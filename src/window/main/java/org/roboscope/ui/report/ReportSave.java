@@ -65,7 +65,7 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Saves a report of the text in front to a file, which is there when all of it is there. */
+/** Saves a report on the front text to a file, which is created only when it is complete. */
 public final class ReportSave {
 
     private static final int SECTION = 1;
@@ -76,10 +76,10 @@ public final class ReportSave {
     private final ReportMaker maker;
     private final WindowMessages messages = WindowMessages.of("ui-report");
     private final ReportNotice notice;
-    /** As it was chosen last. */
+    /** The head of the last report. */
     private ReportDialog.Head head = new ReportDialog.Head("", Optional.empty());
 
-    /** @param clock tells when a report was made, in the person's zone */
+    /** @param clock the time of reports, in the user's zone */
     public ReportSave(Workspace workspace, FilePicker picker, Browser browser, BackgroundTasks tasks, Clock clock) {
         this.workspace = workspace;
         this.picker = picker;
@@ -93,7 +93,7 @@ public final class ReportSave {
                 .key(KeyCode.E, SHORTCUT_DOWN, SHIFT_DOWN).does(this::save));
     }
 
-    /** Says above the editor how far it is and how it ended. */
+    /** The notice above the editor with the progress and the result. */
     public Node notice() {
         return notice;
     }
@@ -103,7 +103,7 @@ public final class ReportSave {
         dialog.resultProperty().subscribe(chosen -> {
             if (chosen != null) {
                 head = chosen;
-                // The dialog is still there while it tells what was chosen.
+                // The dialog is still open in its result handler.
                 Platform.runLater(this::pick);
             }
         });
@@ -146,7 +146,7 @@ public final class ReportSave {
         })));
     }
 
-    /** It waits for the disk. */
+    /** Reads the logo. It blocks on the disk. */
     private static ReportDocument.Branding branding(ReportDialog.Head head) throws IOException {
         Optional<ReportLogo> logo = head.logo().isPresent() ? Optional.of(logo(head.logo().get())) : Optional.empty();
         return new ReportDocument.Branding(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
@@ -167,7 +167,7 @@ public final class ReportSave {
         }).isPresent();
     }
 
-    /** Puts a report together, in the background. */
+    /** Creates a report in the background. */
     private static final class ReportMaker {
 
         private final Clock clock;
@@ -178,7 +178,7 @@ public final class ReportSave {
             this.clock = clock;
         }
 
-        /** @return nothing if it was given up */
+        /** @return empty if it was cancelled */
         Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts,
                 ReportDocument.Branding branding,
                 BooleanSupplier stop) throws IOException {
@@ -200,7 +200,7 @@ public final class ReportSave {
         }
     }
 
-    /** Asks what stands at the head of a report: a title and a logo of one's own, or neither. */
+    /** A dialog for the head of a report: optionally a title and a logo. */
     private static final class ReportDialog extends Dialog<ReportDialog.Head> {
 
         private static final double GAP = 6;
@@ -208,7 +208,7 @@ public final class ReportSave {
 
         private Optional<Path> logo;
 
-        /** @param title blank for the usual one */
+        /** @param title blank for the default */
         record Head(String title, Optional<Path> logo) {}
 
         ReportDialog(Window owner, Head before, FilePicker picker, WindowMessages messages) {
@@ -255,10 +255,7 @@ public final class ReportSave {
         }
     }
 
-    /**
-     * Says above the editor that a report is being made, if that takes a while, and how it ended; only above the text that the
-     * report is of.
-     */
+    /** A notice above the text of the report: its progress, if it takes long, and its result. */
     private static final class ReportNotice extends NoticeRow {
 
         private static final Duration A_WHILE = Duration.millis(200);

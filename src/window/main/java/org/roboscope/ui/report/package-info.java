@@ -1,4 +1,4 @@
-/** Saves a report of the text in front. */
+/** Saves a report on the front text. */
 @NullMarked
 package org.roboscope.ui.report;
 

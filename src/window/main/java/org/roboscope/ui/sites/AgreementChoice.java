@@ -28,7 +28,7 @@ final class AgreementChoice {
     private final ReadOnlyObjectWrapper<Chosen> chosen =
             new ReadOnlyObjectWrapper<>(new Chosen(AgreementQuestion.NONE, ""));
 
-    /** @param problem why the question cannot be asked, in a sentence; empty where it can */
+    /** @param problem a sentence on why the question is invalid; otherwise empty */
     record Chosen(AgreementQuestion question, String problem) {}
 
     AgreementChoice(CheckBox compare, TextField crawlers, TextField path, Settings settings) {

@@ -43,20 +43,19 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
-/** A list of sites, and what is known of them. It lives on the window's thread; sites are asked in the background. */
+/** A list of sites and their results. Used on the window's thread; sites are fetched in the background. */
 final class SitesModel {
 
     private static final int LARGEST_LIST = 50_000_000;
 
-    /** The list that is open. */
     record OpenList(Path file, ListedSites sites) {}
 
     private final SitesServices services;
-    /** What is known, in the order in which it came. */
+    /** The results, in the order of arrival. */
     final ObservableList<SiteFacts> rows = FXCollections.observableArrayList();
     final ReadOnlyObjectWrapper<Optional<OpenList>> list = new ReadOnlyObjectWrapper<>(Optional.empty());
     final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    /** How far the run is, or what came of it, in a sentence. */
+    /** Progress or result of the run, in a sentence. */
     final ReadOnlyStringWrapper status;
     private @Nullable Task task;
 
@@ -65,21 +64,21 @@ final class SitesModel {
         this.status = new ReadOnlyStringWrapper(MESSAGES.text("status.none"));
     }
 
-    /** Whether some sites of the list are known, and others are still to be asked. */
+    /** Whether some sites have results, and others are still to be fetched. */
     boolean canContinue() {
         return !rows.isEmpty() && list.get().filter(open -> rows.size() < open.sites().sites().size()).isPresent();
     }
 
-    /** On how many sites the home page is blocked; empty while no site has answered. */
+    /** Number of sites that block the home page; empty until a site has answered. */
     String headline() {
         return rows.isEmpty() ? "" : MESSAGES.text("headline",
                 rows.stream().filter(facts -> facts.home() == Outcome.BLOCKED).count(), rows.size());
     }
 
-    /** What is known of a list before its sites are asked. */
+    /** A list with the results of earlier runs. */
     private record Read(ListedSites sites, List<SiteFacts> known) {}
 
-    /** Opens a list. Of a run that was stopped, it is shown what is known already. */
+    /** Opens a list, with the results of a stopped run. */
     void open(Path file) {
         stop();
         services.tasks().startAt(this, "read sites", _ -> read(file),
@@ -128,9 +127,9 @@ final class SitesModel {
     }
 
     /**
-     * Asks all sites of the list, or those that are not known yet.
+     * Fetches all sites of the list, or only those without results.
      *
-     * @param question asked at each site, once its robots.txt is known
+     * @param question tested at each site after its robots.txt is fetched
      */
     void fetch(boolean resumes, AgreementQuestion question) {
         OpenList open = list.get().orElse(null);
@@ -163,10 +162,10 @@ final class SitesModel {
         });
     }
 
-    /** Takes what is known. */
+    /** Receives results. */
     private interface FactsSink {
 
-        /** @param begins whether these are all that is known at the beginning of a run */
+        /** @param begins whether these are all results at the start of a run */
         void take(boolean begins, List<SiteFacts> facts);
     }
 
@@ -193,7 +192,7 @@ final class SitesModel {
         try (SiteJournal kept = journal.get()) {
             SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, question, journal,
                     resumes);
-            // What a run that was stopped kept last may not have been shown.
+            // The last results of a stopped run may not have been shown.
             sink.take(true, round.rows());
             Fetcher fetcher = new Fetcher(settings);
             new FetchQueue(fetcher, services.pace()).runWithPages(round.remainingSites(), () -> false,
@@ -207,7 +206,7 @@ final class SitesModel {
         }
     }
 
-    /** Ends the run; what is known stays. */
+    /** Stops the run; results stay. */
     void stop() {
         Task mine = task;
         if (mine != null && running.get()) {
@@ -216,7 +215,7 @@ final class SitesModel {
         task = null;
     }
 
-    /** Puts the newest files of two sites side by side; where one has none, the status says so. */
+    /** Compares the newest files of two sites; if one has none, the status says so. */
     void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> show) {
         services.tasks().start("compare sites", _ -> ComparisonRequest.of(side(left), side(right)),
                 (TaskOutcome<ComparisonRequest> outcome) -> outcome.handle(

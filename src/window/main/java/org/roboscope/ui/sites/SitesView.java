@@ -45,11 +45,11 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.WorkspaceRequests;
 
-/** The layout of the window of many sites: the list, the filter, the table, and what is done with its rows. */
+/** The layout of the window of many sites: the list, the filter, the table, and the commands for its rows. */
 public final class SitesView {
 
     /**
-     * What is done with windows.
+     * Window commands.
      *
      * @param close  closes this one
      * @param toMain brings the main one to the front
@@ -194,7 +194,7 @@ public final class SitesView {
         choice.chosen().subscribe(this::enable);
     }
 
-    /** What the choice sends is said before it is sent. */
+    /** Announces the requests of the choice before they are sent. */
     private String said(AgreementChoice.Chosen chosen) {
         if (!chosen.problem().isEmpty()) {
             return chosen.problem();
@@ -212,7 +212,7 @@ public final class SitesView {
         return open.sites().sites().stream().anyMatch(site -> !site.label().isEmpty());
     }
 
-    /** Settings can be edited by hand. */
+    /** Opens the last list; its path may have been edited by hand. */
     private void openLast(String path) {
         try {
             model.open(Path.of(path));
@@ -282,7 +282,7 @@ public final class SitesView {
         fetch(true);
     }
 
-    /** The buttons that begin a run are off while it lasts, so the keyboard goes where its results come. */
+    /** Starts a run, and focuses the results because the buttons are disabled. */
     private void fetch(boolean resumes) {
         if (!chosen().problem().isEmpty()) {
             return;
@@ -393,7 +393,7 @@ public final class SitesView {
         return label;
     }
 
-    /** A row that says for those who hear it what it shows. */
+    /** A row with an accessible text. */
     private final class Row extends TableRow<SiteFacts> {
 
         @Override

@@ -25,7 +25,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.WorkspaceRequests;
 
-/** The window of many sites beside the main one. It is made when it is first asked for, and there is one only. */
+/** The single window of many sites, created on first use. */
 public final class SitesWindow {
 
     private static final double WIDTH = 1_240;
@@ -103,13 +103,13 @@ public final class SitesWindow {
     }
 
     /**
-     * What the window of many sites works with.
+     * Services of the window of many sites.
      *
-     * @param histories the folder in which each site's history lies
-     * @param tasks     read lists and ask sites, one run after the other
-     * @param window    the window's own thread
-     * @param asking    how sites are asked now
-     * @param pace      keeps requests to a host apart
+     * @param histories folder with the history of each site
+     * @param tasks read lists and fetch sites, one run after the other
+     * @param window the window's thread
+     * @param asking settings for requests
+     * @param pace separates requests to a host
      */
     public record SitesServices(Path histories, BackgroundTasks tasks, Executor window,
             Supplier<FetchSettings> asking, PaceClock pace) {}

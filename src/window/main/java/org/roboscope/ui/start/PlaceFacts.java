@@ -36,13 +36,13 @@ import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.settings.RecentPlaces.Place;
 
-/** What is known of a file or of a site without asking anybody: from the disk, and from the history of fetches. */
+/** Facts on a file or a site without network access: from the disk and the history of fetches. */
 final class PlaceFacts {
 
     /**
      * A few words.
      *
-     * @param help what they count; may be empty
+     * @param help explanation of the number; may be empty
      */
     record Fact(String text, Kind kind, String help) {
 
@@ -57,7 +57,7 @@ final class PlaceFacts {
         }
     }
 
-    /** A larger file would keep the processor busy while the person begins. */
+    /** Largest file to read; a larger one would slow down the start. */
     private static final int LARGEST = 200_000;
     private static final int DAYS_AGO = 30;
 
@@ -69,7 +69,7 @@ final class PlaceFacts {
         this.clock = clock;
     }
 
-    /** It reads the disk. */
+    /** Collects the facts. It blocks on the disk. */
     List<Fact> of(Place place) throws IOException {
         return place.isSite() ? ofSite(place.name()) : ofFile(place.name());
     }
@@ -124,7 +124,7 @@ final class PlaceFacts {
         return facts;
     }
 
-    /** For the home page, and for the crawlers that follow a robots.txt. */
+    /** The verdict on AI training for the home page, for crawlers that follow a robots.txt. */
     private Optional<Fact> training(RobotsText text) {
         List<CatalogueEntry> crawlers = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING);
         long blocked = crawlers.stream().map(CatalogueEntry::crawler)

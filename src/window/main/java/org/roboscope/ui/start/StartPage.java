@@ -16,9 +16,8 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * What stands in the window in the place of an empty text, until the person has a text, or turns to a part of the window that
- * works on one. It needs neither texts nor panels, so that a program that is started with nothing shows it before they are
- * made.
+ * The page shown instead of an empty text, until the user opens a text or a part of the window that needs one. It
+ * depends on neither texts nor panels, so that it is shown before they are created.
  */
 public final class StartPage {
 
@@ -51,7 +50,7 @@ public final class StartPage {
         place.managedProperty().bind(shown);
     }
 
-    /** From now on it leaves when there is a text. */
+    /** Connects the workspace; the page is hidden once there is a text. */
     public void connect(Workspace made) {
         workspace = Optional.of(made);
         made.bufferProperty().addListener((_, _, _) -> leave());
@@ -62,7 +61,7 @@ public final class StartPage {
         }
     }
 
-    /** It has no content before it is shown. */
+    /** The node of the page, empty until it is shown. */
     public Node node() {
         return place;
     }
@@ -71,7 +70,7 @@ public final class StartPage {
         return shown.getReadOnlyProperty();
     }
 
-    /** Comes up with the keyboard in its field. */
+    /** Shows the page and focuses its field. */
     public void show(StartView.Choices choices) {
         viewed.ifPresent(StartView::end);
         StartView view = new StartView(lookup, recent, facts, tasks, later, choices);
@@ -83,17 +82,17 @@ public final class StartPage {
         view.takeFocus();
     }
 
-    /** Gives the keyboard to the field. */
+    /** Focuses the field. */
     public void takeFocus() {
         viewed.ifPresent(StartView::takeFocus);
     }
 
-    /** Whose verdict it leads to is known from the start. */
+    /** Selects the crawler of the later verdict. */
     private void chooseCrawler() {
         workspace.ifPresent(there -> there.testAs(there.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
     }
 
-    /** @return whether it was there */
+    /** @return whether the page was shown */
     public boolean leave() {
         boolean wasShown = shown.get();
         shown.set(false);

@@ -39,8 +39,8 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.PageLookup;
 
 /**
- * Asks which page, and says before a site is asked what will be fetched. It is made in code: a layout file would be read before
- * the first picture of most starts, and that takes as long as all else here.
+ * Asks for a page, and announces what will be fetched. It is built in code, because loading a layout file before the
+ * first frame takes as long as everything else here.
  */
 public final class StartView {
 
@@ -50,9 +50,9 @@ public final class StartView {
     private static final double WIDTH = 760;
 
     /**
-     * What the buttons do.
+     * The commands of the buttons.
      *
-     * @param openKey does the same as the button that opens a file
+     * @param openKey shortcut of the button that opens a file
      */
     public record Choices(KeyCodeCombination openKey, Runnable openFile, Runnable newFile, Runnable sample,
             Consumer<String> recentFile) {}
@@ -94,7 +94,7 @@ public final class StartView {
         showNote();
     }
 
-    /** It has left the window. */
+    /** Ends updates after the page was hidden. */
     void end() {
         following.unsubscribe();
     }
@@ -107,7 +107,7 @@ public final class StartView {
         Label about = label(MESSAGES.text("about"), "start-about");
         about.setWrapText(true);
         VBox column = new VBox(label(MESSAGES.text("title"), "start-title"), about, bar());
-        // The first picture has the question alone, which comes sooner so.
+        // The first frame has the question only, which is faster.
         later.execute(() -> column.getChildren().addAll(noteRow(), buttons(), styled(places, "start-places")));
         column.getStyleClass().add("start-column");
         column.heightProperty().subscribe(height -> column.setPadding(
@@ -177,7 +177,7 @@ public final class StartView {
         url.selectAll();
     }
 
-    /** What was opened last; what is known of each comes a moment later, in its row. */
+    /** Shows recent places; the facts of each follow in its row. */
     void showPlaces() {
         places.getChildren().clear();
         List<Place> newest = recent.newest(MOST_PLACES);
@@ -235,7 +235,7 @@ public final class StartView {
         instead.setVisible(other.isPresent());
     }
 
-    /** What was said of another address is not said of this one. */
+    /** Whether the answer belongs to the typed address. */
     private boolean isTyped(PageAddress page) {
         try {
             return PageAddress.ofTyped(url.getText()).equals(page);
@@ -244,7 +244,7 @@ public final class StartView {
         }
     }
 
-    /** What Check would fetch, once an address is typed. */
+    /** Announces the fetch of Check for a typed address. */
     private String announcement() {
         if (url.getText().isBlank()) {
             return "";

@@ -1,4 +1,4 @@
-/** What a person sees who starts the program without a file: one field that asks which page, and ways to a file. */
+/** The page shown at a start without a file: a field for a page, and commands that open a file. */
 @NullMarked
 package org.roboscope.ui.start;
 

@@ -65,8 +65,8 @@ public final class BackgroundTasks {
     }
 
     /**
-     * Starts a task that waits for those of the same place that were started before; those that come later do not wait for
-     * it. So do things that only read what others wrote there.
+     * Starts a task that waits for those of the same place that were started before; those that come later do not wait
+     * for it. It suits tasks that only read there.
      */
     public <T> Task startAfter(Object place, String name, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
         Task task = task(name, Optional.of(place), then);
@@ -93,23 +93,23 @@ public final class BackgroundTasks {
         }
     }
 
-    /** Writes down what went wrong before a task could be started; it is up to the caller to tell the person. */
+    /** Logs a failure before a task was started; the caller reports it to the user. */
     public void note(Throwable thrown) {
         log.accept(thrown);
     }
 
-    /** What is under way, in no order. */
+    /** The running tasks, in no order. */
     public List<Task> running() {
         return new ArrayList<>(running);
     }
 
-    /** The files that are being read or written. */
+    /** The files that running tasks read or write. */
     public List<Path> filesUnderWay() {
         return running.stream().flatMap(task -> task.place.stream()).filter(Path.class::isInstance)
                 .map(Path.class::cast).distinct().sorted().toList();
     }
 
-    /** Runs something once all tasks of places have ended that are under way now, and their ends are on the window's thread. */
+    /** Runs the work after all running tasks of places have ended and reported. */
     public void afterPlaced(Runnable then) {
         CompletableFuture<?>[] ends =
                 running.stream().filter(task -> task.place.isPresent()).map(task -> task.reported)
@@ -146,7 +146,7 @@ public final class BackgroundTasks {
             T value = work.run(task);
             end(task, new TaskOutcome.Done<>(value), then);
         } catch (Throwable thrown) {
-            // Whatever it is: who waits must not wait for ever.
+            // Any exception ends the task, so that no caller waits forever.
             fail(task, thrown, then);
         } finally {
             task.leavesThread();
@@ -195,7 +195,7 @@ public final class BackgroundTasks {
         }
     }
 
-    /** What a task does. It may look at its task from time to time, to end early when that was cancelled. */
+    /** The work of a task. It may check its task to end early after a cancellation. */
     @FunctionalInterface
     public interface TaskWork<T> {
 

@@ -10,7 +10,7 @@ import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.ui.common.WindowMessages;
 
-/** Why something failed, in a sentence for a person. */
+/** A sentence for the user on why something failed. */
 public final class FailureWords {
 
     private static final WindowMessages MESSAGES = WindowMessages.of("ui-task");
@@ -26,7 +26,7 @@ public final class FailureWords {
                     "failure.file", String.valueOf(file.getFile()), SystemErrorText.of(file));
             case ClosedChannelException _,InterruptedIOException _,InterruptedException _ -> MESSAGES.text(
                     "failure.system", SystemErrorText.of(cause));
-            // Ours say a whole sentence.
+            // Messages of our exceptions are whole sentences.
             case IOException told when told.getMessage() != null -> told.getMessage();
             case IOException told -> MESSAGES.text("failure.system", SystemErrorText.of(told));
             case ExecutionException carrier when carrier.getCause() != null -> of(carrier.getCause());

@@ -5,15 +5,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** One piece of work under way. It ends once: done, failed or cancelled. */
+/** A running task. It ends once: done, failed or cancelled. */
 public final class Task {
 
     private final String name;
-    /** Those of one place, such as a file, follow each other. */
+    /** Tasks of the same place, such as a file, run one after the other. */
     final Optional<Object> place;
     private final Runnable onCancel;
     private final AtomicBoolean ended = new AtomicBoolean();
-    /** Completes once its end has been handed to the window's thread. */
+    /** Completes after the end was passed to the window's thread. */
     final CompletableFuture<Void> reported = new CompletableFuture<>();
     private volatile boolean cancelled;
     private volatile @Nullable Thread thread;
@@ -24,7 +24,7 @@ public final class Task {
         this.onCancel = onCancel;
     }
 
-    /** What it does, for the log and for threads. */
+    /** The name for the log and for threads. */
     public String name() {
         return name;
     }
@@ -33,7 +33,7 @@ public final class Task {
         return cancelled;
     }
 
-    /** Ends it at once for everybody who waits, whether or not its thread can be stopped. */
+    /** Cancels the task for all who wait, even if its thread cannot be stopped. */
     public void cancel() {
         if (claimEnd()) {
             cancelled = true;
@@ -45,7 +45,7 @@ public final class Task {
         }
     }
 
-    /** Whether the one who asks may say how it ended. */
+    /** Claims the right to report the end; only the first caller gets it. */
     boolean claimEnd() {
         return ended.compareAndSet(false, true);
     }

@@ -2,7 +2,7 @@ package org.roboscope.ui.task;
 
 import java.util.function.Consumer;
 
-/** How a task ended. */
+/** The outcome of a task. */
 public sealed interface TaskOutcome<T> {
 
     record Done<T>(T value) implements TaskOutcome<T> {}
@@ -10,7 +10,7 @@ public sealed interface TaskOutcome<T> {
     /** @param cause an exception that was expected, such as that of a full disk, or any other, or an error */
     record Failed<T>(Throwable cause) implements TaskOutcome<T> {}
 
-    /** What the task does after it was cancelled is dropped. */
+    /** Later results of a cancelled task are dropped. */
     record Cancelled<T>() implements TaskOutcome<T> {}
 
     /** Passes on the value or the cause; nothing if the task was cancelled. */

@@ -6,17 +6,17 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The threads behind the window. All are daemons: what they still work on must not keep the program alive. */
+/** The background threads. All are daemons, so that they do not keep the program alive. */
 public final class TaskThreads {
 
     private TaskThreads() {}
 
-    /** A thread of its own for each task, so that one that hangs holds up no other. */
+    /** Runs each task on its own thread, so that a hanging one does not block others. */
     static Executor each() {
         return work -> Thread.ofPlatform().daemon().name("roboscope-task").start(work);
     }
 
-    /** One thread for short work that follows one after the other. What is asked of it after its end is not done. */
+    /** One thread for short tasks in sequence. Tasks submitted after its shutdown are dropped. */
     public static ExecutorService one(String name) {
         return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
                 Thread.ofPlatform().daemon().name("roboscope-" + name).factory(),

@@ -1,4 +1,4 @@
-/** Runs what takes time or can fail away from the window's thread, and always tells how it ended. */
+/** Runs work that takes time or can fail in the background, and always reports its outcome. */
 @NullMarked
 package org.roboscope.ui.task;
 

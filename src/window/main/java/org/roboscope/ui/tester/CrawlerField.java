@@ -15,7 +15,7 @@ import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Chooses the crawler: any of the catalogue, found by name, operator or purpose, or a name that is typed. */
+/** A field for the tested crawler: one of the catalogue, found by name, operator or purpose, or a typed name. */
 final class CrawlerField {
 
     private final TextField field;
@@ -57,7 +57,7 @@ final class CrawlerField {
         popup.opensAt(all);
     }
 
-    /** A text that names no crawler changes nothing, and a sentence says so. An emptied field fills again. */
+    /** Selects the typed crawler. An invalid name is explained by a sentence, and an empty field is reset. */
     private void choose(String typed) {
         String before = workspace.crawlerProperty().get().name();
         if (!typed.isBlank() && !typed.strip().equals(before)) {

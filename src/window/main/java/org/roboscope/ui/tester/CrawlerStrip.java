@@ -38,27 +38,27 @@ import org.roboscope.ui.workspace.AssignedCrawlers;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** All crawlers at once, by verdict. */
+/** The verdicts for all crawlers. */
 final class CrawlerStrip {
 
-    /** Behind the one that is tested; then come those of AI. */
+    /** Shown after the tested crawler, followed by AI crawlers. */
     private static final List<String> ASKED_MOST = List.of("Googlebot", "bingbot", "YandexBot");
 
     private final Workspace workspace;
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
-    /** Dozens of controls, which are not seen before a page is tested. */
+    /** Created on first use, because its many controls are hidden until a page is tested. */
     private final LazyValue<Map<Fetching, Chips>> rows = new LazyValue<>(this::chips);
     private Optional<Verdicts> shown = Optional.empty();
-    /** Nothing is to move under the pointer. */
+    /** Whether the mouse is pressed, so that chips must not move. */
     private boolean isPressed;
 
-    /** What becomes of a crawler's request. */
+    /** The verdict on a crawler's request. */
     enum Fetching {
         BLOCKED(OutcomeLook.icon(Outcome.BLOCKED)),
         UNDEFINED(OutcomeLook.icon(Outcome.UNDEFINED)),
         ALLOWED(OutcomeLook.icon(Outcome.ALLOWED)),
-        /** It does not follow robots.txt, whatever that says. */
+        /** The crawler does not follow robots.txt. */
         IGNORING(Material2MZ.VISIBILITY_OFF);
 
         private final Ikon icon;
@@ -76,7 +76,7 @@ final class CrawlerStrip {
         }
     }
 
-    /** Who may fetch the tested URL, of the catalogue and of those that only the file names. */
+    /** The crawlers by verdict on the tested URL: those of the catalogue and those that only the file names. */
     record Verdicts(Map<Fetching, List<Assignment>> crawlers) {
 
         static Verdicts of(AssignedCrawlers assigned, String url) {
@@ -113,7 +113,7 @@ final class CrawlerStrip {
                                 : Optional.<Verdicts>empty());
     }
 
-    /** Who may fetch the page, in a few words; empty where nothing is tested. */
+    /** A short summary; empty while no URL is tested. */
     ObservableValue<String> summary() {
         return verdicts.map(now -> now.map(this::summary).orElse(""));
     }
@@ -147,7 +147,7 @@ final class CrawlerStrip {
         return made;
     }
 
-    /** @param inView whether anybody sees the chips */
+    /** @param inView whether the chips are visible */
     void install(ObservableValue<Boolean> inView) {
         strip.setVisible(false);
         verdicts.when(inView).subscribe(this::show);
@@ -185,8 +185,8 @@ final class CrawlerStrip {
     }
 
     /**
-     * The crawlers with one verdict: their number, whose menu lists all of them, and as many chips as fit. The chips are made
-     * once and reused, because one key can reverse the verdicts of all crawlers.
+     * The crawlers with one verdict: their number with a menu of all, and as many chips as fit. Chips are reused,
+     * because one keystroke can reverse all verdicts.
      */
     private static final class Chips {
 
@@ -195,17 +195,17 @@ final class CrawlerStrip {
         private static final int FEW = 3;
         private static final double CHIP_WIDTH = 110;
         private final String name;
-        /** Whether chips show all crawlers that fit, instead of the tested one only. */
+        /** Whether chips are shown for all crawlers that fit, and not only for the tested one. */
         private final boolean withAll;
         private final Consumer<Crawler> press;
         private final MenuButton count;
         private final List<Button> chips;
         private final FittingRow row = new FittingRow();
         private List<Assignment> crawlers = List.of();
-        /** Those with chips, in their order. */
+        /** The crawlers with chips, in order. */
         private List<Assignment> shown = List.of();
 
-        /** @param press receives the crawler that was chosen */
+        /** @param press receives the selected crawler */
         Chips(Fetching fetching, Consumer<Crawler> press) {
             this.name = fetching.name().toLowerCase(Locale.ROOT);
             this.withAll = fetching != Fetching.IGNORING;
@@ -223,7 +223,7 @@ final class CrawlerStrip {
             row.managedProperty().bind(row.visibleProperty());
         }
 
-        /** @param first whose chip comes before all others, if this is its verdict */
+        /** @param first crawler whose chip comes first, if this is its verdict */
         void show(List<Assignment> now, String first) {
             crawlers = now;
             boolean hasFirst = now.stream().anyMatch(crawler -> crawler.name().equalsIgnoreCase(first));
@@ -243,9 +243,9 @@ final class CrawlerStrip {
                 }
             }
             row.least = hasFirst ? 2 : 1;
-            // One that was made just now has no width without it.
+            // A new node has no width without this.
             count.applyCss();
-            // What room is left goes to those who have more to show.
+            // The remaining width goes to verdicts with more crawlers.
             row.setPrefWidth(count.prefWidth(-1) + Math.min(shown.size(), FEW) * CHIP_WIDTH);
             HBox.setHgrow(row, shown.size() > FEW ? Priority.ALWAYS : Priority.NEVER);
         }
@@ -282,10 +282,10 @@ final class CrawlerStrip {
         }
     }
 
-    /** Hides the chips at its end that do not fit; the menu of the number has all crawlers. */
+    /** Hides chips that do not fit; the menu of the number lists all crawlers. */
     private static final class FittingRow extends HBox {
 
-        /** How many of the first are never hidden. */
+        /** Number of first chips that are never hidden. */
         private int least = 1;
 
         FittingRow() {

@@ -28,14 +28,14 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
-/** Verdicts that shall stay as they are: what is expected of single URLs. */
+/** Pinned verdicts: expectations about single URLs. */
 final class PinnedVerdicts {
 
     /**
-     * Those that there is room for, what is broken first where they are too many.
+     * The pins to show; of many, broken ones first.
      *
-     * @param all    how many things are expected, patterns too
-     * @param broken how many of all are not so
+     * @param all number of all expectations, including patterns
+     * @param broken number of broken expectations
      */
     record Shown(List<ExpectedLine> pins, int all, int broken) {
 
@@ -56,7 +56,7 @@ final class PinnedVerdicts {
         }
     }
 
-    /** Whether it is about fetching one URL. */
+    /** Whether the expectation is about fetching one URL. */
     static boolean isVerdict(Expectation expectation) {
         return !expectation.isPattern() && expectation.access().use().isEmpty();
     }
@@ -71,12 +71,12 @@ final class PinnedVerdicts {
         return expectations.linesProperty().map(Shown::of);
     }
 
-    /** Only what is allowed or blocked can be expected. */
+    /** Whether the verdict can be pinned: it must be allowed or blocked. */
     static boolean canBeAdded(UrlTestResult urlTestResult) {
         return access(urlTestResult).isPresent();
     }
 
-    /** Expects the verdict of a test, in the place of what was expected of the same URL and crawler. */
+    /** Pins the verdict of a test, and replaces an expectation about the same URL and crawler. */
     void add(UrlTestResult urlTestResult) {
         UrlQuestion question = urlTestResult.question();
         access(urlTestResult).map(access -> expectation(question.crawler().name(), access, question.url()))
@@ -98,7 +98,7 @@ final class PinnedVerdicts {
         expectations.remove(pin.line());
     }
 
-    /** The pinned verdicts, each with a tick or a cross, and a way to all that is expected. */
+    /** The pinned verdicts, each with a tick or a cross, and a link to all expectations. */
     static final class Strip {
 
         private final Pane strip;

@@ -8,22 +8,22 @@ import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 
-/** Coloured texts of the table: a rule with its wildcards, a path with what matched it. */
+/** Coloured cells of the table: a rule with its wildcards, a path with its matched pieces. */
 final class RuleCells {
 
-    /** More of them than a cell has room for; each is a node, and thousands would hold the window up. */
+    /** More pieces than fit a cell; each is a node, and thousands would block the window. */
     private static final int MOST_PIECES = 100;
     private static final int MOST_CHARACTERS = 1_000;
     private static final String MORE = "…";
 
     private RuleCells() {}
 
-    /** As much of it as a cell has room for. */
+    /** Shortens a text to what fits a cell. */
     static String shortened(String text) {
         return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + MORE;
     }
 
-    /** @param wildcards whether {@code *} and a last {@code $} mean more than themselves */
+    /** @param wildcards whether {@code *} and a final {@code $} are wildcards */
     static Node rule(RuleText rule, boolean wildcards) {
         HBox box = box();
         box.getChildren().add(label(rule.field() + ": ", "rule-field"));

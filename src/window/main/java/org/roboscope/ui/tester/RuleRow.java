@@ -16,21 +16,21 @@ import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 
 /**
- * A rule as the table shows it.
+ * A row of the table of rules.
  *
- * @param length as the standard counts; absent where the rule does not compete
- * @param pieces of the tested path; none if the rule matched nothing of it
+ * @param length counted by the standard; empty for a rule that does not compete
+ * @param pieces of the tested path; empty if the rule matched nothing of it
  */
 record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String why, Standing standing) {
 
-    /** How a rule stands among those for the tested URL. */
+    /** The role of a rule for the tested URL. */
     enum Standing {
         WON,
         LEFT_OPEN,
         LOST,
         /** It does not match. */
         OUT,
-        /** It would decide otherwise, and stands in a group that the crawler does not follow. */
+        /** The rule would change the verdict, but is in a group that the crawler does not follow. */
         IGNORED
     }
 
@@ -38,14 +38,14 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         return standing == Standing.OUT || standing == Standing.IGNORED;
     }
 
-    /** A piece of the tested path, and what in the rule matched it. */
+    /** A piece of the tested path and its match. */
     record PathPiece(String text, Kind kind) {
 
-        /** What a piece is to a rule. */
+        /** The match of a piece. */
         enum Kind {
             LITERAL("literal"),
             WILDCARD("wildcard"),
-            /** Beyond what the rule matched. */
+            /** Not matched by the rule. */
             REST("rest");
 
             final String styleClass;
@@ -56,7 +56,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
 
         }
 
-        /** The whole path in pieces; none if the rule matched nothing of it. */
+        /** The whole path in pieces; empty if the rule matched nothing of it. */
         static List<PathPiece> of(RequestPath path, List<MatchedPart> parts) {
             List<PathPiece> pieces = new ArrayList<>();
             int reached = 0;
@@ -72,12 +72,12 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         }
     }
 
-    /** Makes the rows of the followed rules, in the order in which they win, then those that do not match. */
+    /** Creates the rows of followed rules by precedence, then of rules that do not match. */
     static final class Maker {
 
         private final RuleOutcomeWords words = new RuleOutcomeWords();
 
-        /** @param alsoFarMisses whether rules that do not match by far are wanted as well */
+        /** @param alsoFarMisses whether to include rules that are far from matching */
         List<RuleRow> followed(Policy policy, VerdictExplanation explanation, boolean alsoFarMisses) {
             return explanation.ruleEvaluations().stream()
                     .filter(ruleEvaluation -> alsoFarMisses || ruleEvaluation.result() != EvaluationResult.NO_MATCH)
@@ -85,7 +85,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                     .toList();
         }
 
-        /** Rules that would decide otherwise, of groups that the crawler does not follow. */
+        /** Rules that would change the verdict, in groups that the crawler does not follow. */
         List<RuleRow> ignored(Policy policy, VerdictExplanation explanation) {
             return explanation.ignoredRules().stream().map(ignored -> new RuleRow(ignored.rule().line(),
                     RuleText.of(policy.file(), ignored.rule()), OptionalInt.of(ignored.length()),

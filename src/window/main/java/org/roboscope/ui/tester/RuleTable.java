@@ -26,7 +26,7 @@ import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The table of rules, shown where another rule than the deciding one matters: its columns, and how the rows look. */
+/** The table of rules, shown if another rule than the deciding one matters. */
 final class RuleTable {
 
     private static final PseudoClass OUT = PseudoClass.getPseudoClass("out");
@@ -40,7 +40,7 @@ final class RuleTable {
     private final TestModel model;
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
-    /** Weak, because the table replaces its rows now and then, and nothing else needs the old ones then. */
+    /** Weak references, because the table may replace its rows. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
     RuleTable(TableView<RuleRow> table, Workspace workspace, TestModel model) {
@@ -77,7 +77,7 @@ final class RuleTable {
         RuleRow before = table.getSelectionModel().getSelectedItem();
         ListUpdates.show(urlTestResult.rows(), table.getItems());
         if (before != null) {
-            // The person keeps their place while the numbers change under them.
+            // The selection stays while the numbers change.
             IntStream.range(0, table.getItems().size())
                     .filter(index -> table.getItems().get(index).line() == before.line()).findFirst()
                     .ifPresent(table.getSelectionModel()::clearAndSelect);
@@ -135,7 +135,7 @@ final class RuleTable {
                     item.why()));
         }
 
-        /** What a row looks like depends on the verdict as well, which can change while the row does not. */
+        /** Updates the look of a row, which also depends on the verdict. */
         private void showStanding() {
             RuleRow item = getItem();
             boolean shown = !isEmpty() && item != null;

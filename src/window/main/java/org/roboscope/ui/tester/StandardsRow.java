@@ -30,7 +30,7 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The verdicts of all standards, a button each: it reads the file that way. */
+/** The verdicts under all standards, each a button that selects the standard. */
 final class StandardsRow {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
@@ -49,7 +49,9 @@ final class StandardsRow {
         this.readings = readings;
     }
 
-    /** Which standards agree with the one that the tested crawler is read by; how crawlers are read, where nothing is tested. */
+    /**
+     * Whether other standards agree with that of the tested crawler; without a tested URL, how crawlers read the file.
+     */
     ObservableValue<String> summary() {
         return Bindings.createStringBinding(
                 () -> readings.tableProperty().get().map(StandardReadings.Table::summary)
@@ -57,7 +59,7 @@ final class StandardsRow {
                 readings.tableProperty(), workspace.readAs());
     }
 
-    /** @param inView whether anybody sees the buttons */
+    /** @param inView whether the buttons are visible */
     void install(Pane row, ObservableValue<Boolean> inView) {
         row.getChildren().addAll(new Label(MESSAGES.text("standards")), each);
         each.setText(MESSAGES.text("standards.each"));
@@ -95,7 +97,7 @@ final class StandardsRow {
         compare.setOnAction(_ -> workspace.requests().bringUp("compare"));
         row.getChildren().add(compare);
         readings.tableProperty().when(inView).subscribe(this::show);
-        // While a URL is tested, what is shown changes with the answer, which names whom it is for.
+        // While a URL is tested, the row changes with the answer, which names the crawler.
         workspace.crawlerProperty().when(inView).subscribe(_ -> showUntested());
         workspace.readAs().when(inView).subscribe(_ -> showUntested());
     }

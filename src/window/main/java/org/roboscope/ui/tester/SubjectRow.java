@@ -25,7 +25,7 @@ import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What a person can do where the text in front does not speak for the tested URL, or may not. */
+/** Actions for a tested URL that the front text may not apply to. */
 final class SubjectRow {
 
     private final FlowPane row;
@@ -34,8 +34,8 @@ final class SubjectRow {
     private final PageLookup lookup;
 
     /**
-     * @param row    shows what the person can do if there is no verdict
-     * @param beside shows what a verdict presumes, next to its reason
+     * @param row    shows actions if there is no verdict
+     * @param beside shows assumptions of a verdict, next to its reason
      */
     SubjectRow(FlowPane row, HBox beside, Workspace workspace, PageLookup lookup) {
         this.row = row;
@@ -111,12 +111,12 @@ final class SubjectRow {
         }
     }
 
-    /** As the person typed it, where that names the scheme. */
+    /** The URL as typed, if it has a scheme. */
     private static String written(UrlQuestion question, WebAddress url) {
         return question.strippedUrl().contains("://") ? question.strippedUrl() : url.toString();
     }
 
-    /** The host; with the scheme, where that is not the usual one. */
+    /** The host, with the scheme if that is not the usual one. */
     private static String name(WebAddress url) {
         String site = RobotsAddress.of(url).address().site();
         return site.startsWith("https://") ? site.substring("https://".length()) : site;

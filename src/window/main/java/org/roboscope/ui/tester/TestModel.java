@@ -24,23 +24,23 @@ import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Tests the URL anew, in the background, whenever anything changes that the test depends on. */
+/** Tests the URL in the background whenever an input of the test changes. */
 final class TestModel {
 
-    /** What the table shows in addition to the rules that matter. */
+    /** Additional rows of the table. */
     private record Wanted(boolean misses, boolean otherGroups, Optional<TextLine> without) {}
 
-    /** A line of this very text. */
+    /** A line of this version of the text. */
     private record TextLine(TextSnapshot content, int number) {}
 
     private final RuleRow.Maker rows = new RuleRow.Maker();
-    /** Whether the table lists rules that do not match by far. */
+    /** Whether the table lists rules that are far from matching. */
     final BooleanProperty misses = new SimpleBooleanProperty();
     /** Whether the table lists rules of groups that the crawler does not follow. */
     final BooleanProperty otherGroups = new SimpleBooleanProperty();
-    /** Whether it is shown by what the verdict is known. */
+    /** Whether the evidence of the verdict is shown. */
     final BooleanProperty evidence = new SimpleBooleanProperty();
-    /** Absent while no URL is tested that the text speaks for. */
+    /** Empty while no URL is tested that the text applies to. */
     final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
     private final FlowInput<Wanted> wanted;
 
@@ -54,7 +54,7 @@ final class TestModel {
         otherGroups.addListener((property, before, now) -> want(wanted.newest().without()));
     }
 
-    /** Asks what the verdict would be without this line. The answer holds until the text changes. */
+    /** Computes the verdict without this line, until the text changes. */
     void askWithout(int line) {
         tested.get().map(now -> new TextLine(now.reading().content(), line))
                 .ifPresent(asked -> want(Optional.of(asked)));
@@ -89,11 +89,11 @@ final class TestModel {
     }
 
     /**
-     * Everything that is shown of one test. It does not change.
+     * The result of one test. Immutable.
      *
-     * @param rows    in the order of the table
-     * @param without what the verdict would be without one of the lines, if that was asked
-     * @param evidence by what the verdict is known, the weakest first
+     * @param rows in the order of the table
+     * @param without verdict without one of the lines, if requested
+     * @param evidence sources of the verdict, the weakest first
      */
     record UrlTestResult(
             TextReading reading,
@@ -111,7 +111,7 @@ final class TestModel {
         }
 
         /**
-         * What the verdict would be without a line.
+         * The verdict without a line.
          *
          * @param decidingLine numbered as in the unchanged file
          */

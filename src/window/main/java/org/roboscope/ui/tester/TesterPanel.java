@@ -45,7 +45,7 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
-/** Tests one URL: its verdict, why, and what other crawlers and standards make of it. */
+/** Tests one URL: its verdict, the reason, and the verdicts for other crawlers and standards. */
 public final class TesterPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-tester");
@@ -55,8 +55,8 @@ public final class TesterPanel extends Panel {
     private final TesterView view;
 
     /**
-     * @param sitemaps what was found in sitemaps, to be offered for a test
-     * @param lookup   fetches the file that speaks for a URL where this one does not
+     * @param sitemaps URLs found in sitemaps, offered for a test
+     * @param lookup fetches the file that applies to a URL, if it is not this one
      */
     public TesterPanel(
             Workspace workspace,
@@ -92,7 +92,7 @@ public final class TesterPanel extends Panel {
         view.takeFocus();
     }
 
-    /** Brings the panel up where it stands in tabs. */
+    /** Selects the tabs that contain the panel. */
     private static void selectTabs(Node content) {
         Node inside = content;
         Parent at = content.getParent();
@@ -119,7 +119,7 @@ public final class TesterPanel extends Panel {
         return Action.named("test." + name, MESSAGES.text("action." + name)).in(MenuName.SIMULATE, section);
     }
 
-    /** Those that the menu beside the verdict offers, too. */
+    /** The actions that are also in the menu next to the verdict. */
     private List<Action> inPanel() {
         VerdictReport report = new VerdictReport();
         return List.of(
@@ -147,13 +147,13 @@ public final class TesterPanel extends Panel {
                 .does(() -> model.tested.get().ifPresent(work));
     }
 
-    /** @param said key of the sentence that says so */
+    /** @param said message key of the sentence that confirms it */
     private void copy(String said, String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
         workspace.requests().say(MESSAGES.text(said));
     }
 
-    /** What a report says of the tested URL, and of those that are pinned with what is expected. */
+    /** The tested and pinned URLs for a report. */
     private static final class Report {
 
         private record Asked(UrlQuestion question, Optional<ExpectedAccess> expected) {}

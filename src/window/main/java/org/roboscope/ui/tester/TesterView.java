@@ -59,13 +59,13 @@ import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The panel's layout, filled with what the model says. */
+/** The layout of the panel, filled by the model. */
 public final class TesterView {
 
     private static final double LOW = 240;
 
     private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
-    /** What is answered sooner would only flicker. */
+    /** Delay before an outdated verdict is marked, which would only flicker for fast results. */
     private static final Duration A_MOMENT = Duration.millis(150);
 
     private final PauseTransition waiting = new PauseTransition(A_MOMENT);
@@ -153,7 +153,7 @@ public final class TesterView {
     @FXML
     private FlowPane folds;
 
-    /** @param actions what the menu beside the verdict offers */
+    /** @param actions items of the menu next to the verdict */
     TesterView(
             Workspace workspace,
             TestModel model,
@@ -238,7 +238,7 @@ public final class TesterView {
         workspace.question().subscribe(() -> {
             waiting.playFromStart();
             if (isOfOtherSite()) {
-                // That is known at once; the verdict on the question before is none on this one.
+                // The previous verdict does not apply to this question.
                 showNothing(rules);
                 showUsage(usageRows, List.of());
             }
@@ -248,7 +248,7 @@ public final class TesterView {
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
     }
 
-    /** Whether the part is unfolded and visible: not while another panel is in front of this one. */
+    /** Whether the part is unfolded and its panel is visible. */
     private ObservableValue<Boolean> inView(ObservableValue<Boolean> isUnfolded) {
         return root.visibleProperty().flatMap(isFirst -> isUnfolded.map(isOpen -> isFirst && isOpen));
     }
@@ -261,7 +261,7 @@ public final class TesterView {
                 .orElse(""));
     }
 
-    /** By what the verdict is known, a row for each source: what kind it is, what it answers, and where it is from. */
+    /** Shows the sources of the verdict, each with its kind, its answer and its origin. */
     private void showEvidence(List<VerdictEvidence> now) {
         if (now.equals(shownEvidence)) {
             return;
@@ -284,12 +284,11 @@ public final class TesterView {
     }
 
     /**
-     * Adds what is said in a few words until it is asked for: a button, which unfolds the rest above the row. Its state is
-     * remembered.
+     * Adds a summary as a button that unfolds the details above the row. Its state is remembered.
      *
-     * @param summary the few words; if they are empty, there is nothing to unfold
-     * @param help    the tooltip of the button; may be empty
-     * @return whether the folded part is shown
+     * @param summary a few words; empty if there is nothing to unfold
+     * @param help tooltip of the button; may be empty
+     * @return whether the details are shown
      */
     private ObservableValue<Boolean> fold(String id, ObservableValue<String> summary, Node folded, String help) {
         Settings.Flag unfolded = new Settings.Flag("tester.unfolded." + id, "yes");
@@ -341,7 +340,7 @@ public final class TesterView {
         setVerdictVisible(true);
     }
 
-    /** A verdict on another question than this one is not shown as if it were on this one. */
+    /** Marks a verdict on another question than the present one. */
     private void showStale() {
         badge.setText(MESSAGES.text("stale.badge"));
         badge.setGraphic(null);
@@ -353,7 +352,7 @@ public final class TesterView {
         badge.setAccessibleText(reason.getText());
     }
 
-    /** The text says nothing of the URL: nothing of what it holds is shown as if it did. */
+    /** Shows that the text does not apply to the URL, and hides its rules. */
     private void showOtherSite(String why) {
         badge.setText(MESSAGES.text("other.badge"));
         badge.setGraphic(new FontIcon(Material2AL.BLOCK));

@@ -21,7 +21,7 @@ final class UnfollowedRules {
 
     private UnfollowedRules() {}
 
-    /** The rules of the groups that the crawler does not follow, as they stand in the file. */
+    /** The rules of these groups as written in the file. */
     static List<RuleRow> elsewhere(Policy policy, VerdictExplanation explanation) {
         RobotsFile file = policy.file();
         PathGrammar paths = file.standard().paths();

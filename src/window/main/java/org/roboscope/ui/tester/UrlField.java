@@ -26,10 +26,10 @@ import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The address bar. What is typed into it is tested at once; what is done with it is remembered. */
+/** The address bar. Typed URLs are tested at once; used ones are remembered. */
 final class UrlField {
 
-    /** @param sender whom the User-Agent of the line is of */
+    /** @param sender crawler of the User-Agent in the line */
     record LogLine(TypedUrl typed, Optional<CatalogueEntry> sender) {}
 
     private final TextField field;
@@ -58,7 +58,7 @@ final class UrlField {
                 workspace.testUrl(typed.url());
                 if (!typed.userAgent().equals(TypedUrl.of(before).userAgent())) {
                     sender(typed).ifPresent(sender -> workspace.testAs(sender.crawler()));
-                    // The URL may be the same, and what is said of the line is not.
+                    // The URL may stay the same while the log line changes.
                     logLineChanged.run();
                 }
             }
@@ -72,12 +72,12 @@ final class UrlField {
         workspace.testedUrlProperty().subscribe(this::show);
     }
 
-    /** The handler runs when a log line of another sender was pasted. */
+    /** Sets a handler for pasted log lines of another sender. */
     void whenLogLineChanged(Runnable handler) {
         logLineChanged = handler;
     }
 
-    /** The line of a log that the person pasted, and who sent the request, if that is known. */
+    /** The pasted log line with its sender, if known. */
     Optional<LogLine> logLine() {
         return Optional.of(TypedUrl.of(field.getText())).filter(TypedUrl::fromLogLine)
                 .map(typed -> new LogLine(typed, sender(typed)));
@@ -99,21 +99,21 @@ final class UrlField {
         suggestions.add(workspace.site().get(), workspace.testedUrlProperty().get());
     }
 
-    /** Proposes URLs: those tested before, paths that the file's own rules name, sitemaps, and what was found in them. */
+    /** Suggests URLs: tested ones, paths of the file's rules, sitemaps and their URLs. */
     static final class Suggestions {
 
         private static final int MOST = 12;
         private static final int LINES_SEEN = 5_000;
         private static final int MOST_KEPT = 500;
         private static final char SEPARATOR = '\t';
-        /** The URLs that were tested for each site, newest first. */
+        /** Tested URLs of each site, newest first. */
         private static final ListSetting<TestedUrl> KEPT =
                 new ListSetting<>("tester.history", TestedUrl::read, TestedUrl::toLine);
 
         private final Settings settings;
         private final SitemapUrls sitemaps;
 
-        /** @param site the origin of a site; empty if none is known */
+        /** @param site origin of a site; empty if unknown */
         private record TestedUrl(String site, String url) {
 
             static Optional<TestedUrl> read(String line) {
@@ -152,7 +152,7 @@ final class UrlField {
             return found.values().stream().limit(MOST).toList();
         }
 
-        /** Proposes it the next time. */
+        /** Adds a URL to the suggestions. */
         void add(String site, String url) {
             if (!url.isBlank()) {
                 KEPT.addFirst(settings, new TestedUrl(SiteName.of(site), url), MOST_KEPT);
@@ -166,7 +166,7 @@ final class UrlField {
             }
         }
 
-        /** A path that the rule matches: wildcards stand for nothing. */
+        /** A path that the rule matches, with wildcards removed. */
         private static String plain(String value) {
             String open = value.endsWith("$") ? value.substring(0, value.length() - 1) : value;
             return open.replace("*", "");
@@ -174,11 +174,11 @@ final class UrlField {
     }
 
     /**
-     * What a person typed or pasted to be tested.
+     * A typed or pasted text to test.
      *
-     * @param url         the address, or the path alone; empty if there is nothing to test
-     * @param fromLogLine whether it stood in a line of an access log
-     * @param userAgent   what the log line says of who asked, if it does
+     * @param url the address or a path; empty if there is nothing to test
+     * @param fromLogLine whether it is from a line of an access log
+     * @param userAgent the User-Agent of the log line, if any
      */
     record TypedUrl(String url, boolean fromLogLine, Optional<String> userAgent) {
 
@@ -192,9 +192,9 @@ final class UrlField {
                     : new TypedUrl(typed.strip(), false, Optional.empty());
         }
 
-        /** The second text in quotes behind the request; the first is the referrer, unless it is the only one. */
+        /** The second quoted text after the request; the first is the referrer, unless it is the only one. */
         private static Optional<String> userAgent(String line, int from) {
-            // The request ends in a quote, where it began with one.
+            // A quoted request ends in a quote.
             int start = from < line.length() && line.charAt(from) == '"' ? from + 1 : from;
             List<String> quoted = new ArrayList<>();
             int open = line.indexOf('"', start);
@@ -207,7 +207,7 @@ final class UrlField {
             return quoted.isEmpty() ? Optional.empty() : Optional.of(quoted.getLast());
         }
 
-        /** A negative number where the quote is never closed, or there is none. */
+        /** Index of the closing quote, or a negative number. */
         private static int closingQuote(String line, int open) {
             int at = open + 1;
             while (open >= 0 && at < line.length()) {
@@ -219,14 +219,14 @@ final class UrlField {
             return -1;
         }
 
-        /** The form in which a crawler requests it, if that is another one. */
+        /** The form in which a crawler requests the URL, if it differs. */
         Optional<String> otherForm() {
             String requested = address().map(WebAddress::site).orElse("") + RequestPath.ofUrl(url);
             boolean same = url.isEmpty() || requested.equals(url) || requested.equals(url + "/");
             return same ? Optional.empty() : Optional.of(requested);
         }
 
-        /** A path alone is none. */
+        /** The address; empty for a path. */
         private Optional<WebAddress> address() {
             try {
                 return Optional.of(WebAddress.parse(url));

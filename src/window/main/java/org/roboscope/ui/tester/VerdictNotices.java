@@ -15,13 +15,13 @@ import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.tester.UrlField.TypedUrl;
 import org.roboscope.ui.workspace.UrlQuestion;
 
-/** What else a person must know of a test. */
+/** Notices about a test. */
 final class VerdictNotices {
 
     /**
      * A sentence.
      *
-     * @param warning whether the verdict means less than it seems to
+     * @param warning whether the verdict is less certain than it seems
      */
     record Notice(String text, boolean warning) {}
 
@@ -47,7 +47,7 @@ final class VerdictNotices {
         return notices;
     }
 
-    /** The person may have chosen another crawler since the line was pasted. */
+    /** The user may have selected another crawler since the line was pasted. */
     private String text(UrlField.LogLine line, UrlQuestion question) {
         String url = question.url();
         if (line.sender().isPresent()) {
