@@ -64,7 +64,7 @@ final class TextEditor {
     private final EditorArea area = new EditorArea();
     private final LineColumns lines = new LineColumns();
     final StyleApplier styles = new StyleApplier(area, lines);
-    /** All changes other than typing. */
+    /** Changes made by commands, and not by typing. */
     final TextEdits edits = new TextEdits(area, this::runAndMark);
     private final TextLimits limits;
     private final LineEndWords lineEndWords;

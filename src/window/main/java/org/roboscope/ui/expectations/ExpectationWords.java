@@ -12,14 +12,14 @@ import org.roboscope.simulate.words.ExpectationResultWords;
 import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
-/** What the panel says in words. */
+/** The sentences of the panel. */
 final class ExpectationWords {
 
     private final Supplier<String> file;
     private final ExpectationResultWords results = new ExpectationResultWords();
     private final ExpectedUseWords uses = new ExpectedUseWords();
 
-    /** @param file names the text that is edited */
+    /** @param file returns the name of the edited text */
     ExpectationWords(Supplier<String> file) {
         this.file = file;
     }
@@ -44,7 +44,7 @@ final class ExpectationWords {
                 .or(() -> line.limit().map(_ -> access(ExpectedAccess.BLOCK))).orElse("");
     }
 
-    /** The URLs; of a line that cannot be read all that stands there. */
+    /** The URLs, or the whole text of a line that cannot be read. */
     String target(ExpectedLine line) {
         return line.expectation().map(Expectation::target).or(() -> line.limit().map(WeightLimit::text))
                 .orElseGet(() -> line.line().text().strip());
@@ -54,7 +54,7 @@ final class ExpectationWords {
         return line.expectation().map(Expectation::comment).or(() -> line.limit().map(WeightLimit::comment)).orElse("");
     }
 
-    /** What the edited text makes of it. */
+    /** The result for the edited text. */
     String now(ExpectedLine line) {
         return line.check().map(result -> results.describe(result, file.get()))
                 .or(() -> line.limit().map(_ -> MESSAGES.text("now.limit")))
@@ -93,7 +93,7 @@ final class ExpectationWords {
                 : MESSAGES.text("summary.unproven", lines.size(), lines.size() - met);
     }
 
-    /** All of a row, for who hears it. */
+    /** The accessible text of a row. */
     String row(ExpectedLine line) {
         return line.check().isEmpty() && line.limit().isEmpty()
                 ? MESSAGES.text("row.bad", line.number(), now(line))

@@ -54,14 +54,14 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
-/** Shows and changes what is expected of the edited file, each line with a tick or a cross. */
+/** Shows and changes the expectations of the edited file, each with a tick or a cross. */
 public final class ExpectationsPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-expectations");
     private static final int SECTION = 1;
 
     private static final double ROW_HEIGHT = 26;
-    /** Room for the longest word for a state, where all columns give way. */
+    /** Width of the longest state, if all columns shrink. */
     private static final double STATE = 144;
     private static final double CRAWLER = 100;
     private static final double ACCESS = 140;
@@ -156,7 +156,7 @@ public final class ExpectationsPanel extends Panel {
         expectations.linesProperty().when(inView).subscribe(this::show);
         subject.managedProperty().bind(subject.visibleProperty());
         expectations.subjectProperty().subscribe(now -> {
-            // Of no use before the question is answered.
+            // Disabled until the question is answered.
             List.of(crawler, access, target, comment, take)
                     .forEach(field -> field.setDisable(!(now instanceof ExpectSubject.ThisFile)));
             showSubject(now);
@@ -164,7 +164,7 @@ public final class ExpectationsPanel extends Panel {
         expectations.subjectProperty().when(inView).subscribe(_ -> show(expectations.linesProperty().get()));
     }
 
-    /** The fields in which an expectation is written, a new one or one that is changed. Enter takes it, Escape lets it be. */
+    /** Connects the fields of a new or changed expectation. Enter accepts it, Escape cancels. */
     private void connectForm() {
         SuggestionPopup.on(crawler, new CrawlerSuggestions(crawlers)::matching, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
@@ -205,7 +205,7 @@ public final class ExpectationsPanel extends Panel {
         (crawler.getText().isBlank() ? crawler : target).requestFocus();
     }
 
-    /** Says for which file {@code robots.expect} is where it is for another one, and offers to change that. */
+    /** Shows the file that {@code robots.expect} applies to, if it is another one, and offers to change that. */
     private void showSubject(ExpectSubject now) {
         boolean holdsFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
         subject.getChildren().clear();
@@ -224,13 +224,13 @@ public final class ExpectationsPanel extends Panel {
         }
     }
 
-    /** Whether there is something to answer, which has the keyboard then. */
+    /** Focuses the question, if there is one. */
     private boolean focusQuestion() {
         subject.getChildren().stream().filter(Button.class::isInstance).findFirst().ifPresent(Node::requestFocus);
         return subject.isVisible();
     }
 
-    /** How many are broken or cannot be read. */
+    /** The number of broken or unreadable lines. */
     @Override
     public ObservableValue<Optional<Badge>> badge() {
         return expectations.linesProperty().map(lines -> {
@@ -251,7 +251,7 @@ public final class ExpectationsPanel extends Panel {
         }
     }
 
-    /** Begins a new line, or the change of one. */
+    /** Starts a new line or the change of one. */
     void begin(Optional<ExpectedLine> line) {
         if (!focusQuestion()) {
             draft.begin(line);
@@ -294,7 +294,7 @@ public final class ExpectationsPanel extends Panel {
         remove.setOnAction(event -> lines.selected().ifPresent(this::remove));
     }
 
-    /** The URL goes to the URL test and the deciding line comes into view; a line that cannot be read is changed. */
+    /** Tests the URL and shows the deciding line; an unreadable line is edited instead. */
     private void test(ExpectedLine line) {
         if (line.check().isEmpty()) {
             change(line);
@@ -351,19 +351,19 @@ public final class ExpectationsPanel extends Panel {
                 : line.isMet() ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE;
     }
 
-    /** What stands in the fields for an expectation: a new one, or one that takes the place of a line. */
+    /** The fields of an expectation: a new one, or a replacement of a line. */
     static final class ExpectationDraft {
 
         final StringProperty crawler = new SimpleStringProperty("");
         final ObjectProperty<ExpectedAccess> access = new SimpleObjectProperty<>(ExpectedAccess.ALLOW);
         final StringProperty target = new SimpleStringProperty("");
         final StringProperty comment = new SimpleStringProperty("");
-        /** The line that is changed; none while a new one is written. */
+        /** The edited line; empty for a new one. */
         final ObjectProperty<Optional<ExpectLine>> changed = new SimpleObjectProperty<>(Optional.empty());
-        /** Why it could not be taken, until it is written otherwise; mostly blank. */
+        /** The problem with the expectation; usually blank. */
         final StringProperty problem = new SimpleStringProperty("");
         private final WorkspaceExpectations expectations;
-        /** Of the line that is changed; the fields do not show it. */
+        /** The site of the edited line, which the fields do not show. */
         private Optional<SitePattern> site = Optional.empty();
 
         ExpectationDraft(WorkspaceExpectations expectations) {
@@ -371,7 +371,7 @@ public final class ExpectationsPanel extends Panel {
             List.of(crawler, target, comment).forEach(field -> field.subscribe(() -> problem.set("")));
         }
 
-        /** The next one that is taken comes in the place of this line; without one it is a new one. */
+        /** Starts editing this line, or a new one. */
         void begin(Optional<ExpectedLine> line) {
             Optional<Expectation> before = line.flatMap(ExpectedLine::expectation);
             if (line.isPresent() || !target.get().isEmpty()) {
@@ -385,14 +385,18 @@ public final class ExpectationsPanel extends Panel {
             problem.set("");
         }
 
-        /** The line is gone. What is written for another one stays. */
+        /** Ends editing of a removed line; fields for another line stay. */
         void removed(ExpectLine line) {
             if (changed.get().equals(Optional.of(line))) {
                 begin(Optional.empty());
             }
         }
 
-        /** Whether it was taken. */
+        /**
+         * Accepts the expectation.
+         *
+         * @return whether it was valid
+         */
         boolean take() {
             Expectation written = new Expectation(crawler.get(), access.get(), target.get(), comment.get())
                     .withSite(site);

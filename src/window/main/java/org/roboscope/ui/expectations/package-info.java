@@ -1,4 +1,4 @@
-/** The panel for what is expected of the edited file: what a crawler must or must not reach. */
+/** The panel Expectations: pages of the edited file that a crawler must or must not reach. */
 @NullMarked
 package org.roboscope.ui.expectations;
 

@@ -57,7 +57,7 @@ public final class FileCommands {
         this.saves = new FileSaves(files, services, expectations, previews, versions, fileOpener::open);
     }
 
-    /** Shows a text without a file under this name. If it is open and unchanged, its tab comes to the front. */
+    /** Shows a text without a file under this name. If it is open and unchanged, its tab is selected. */
     public void openSample(String name, TextSnapshot text) {
         files.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name)).findFirst()
                 .ifPresentOrElse(files::turnTo, () -> files.addSample(openFileMaker.sample(name, text)));

@@ -110,7 +110,7 @@ public final class OpenFile implements TextBuffer {
         }
     }
 
-    /** Keeps this text: the next save overwrites the file as it is now. */
+    /** Keeps this text: the next save overwrites the present file. */
     void keepOurs() {
         document.file().ifPresent(TrackedFile::keepOurs);
         outsideChangeSeen();

@@ -47,12 +47,12 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Compares the edited text with another one, in the background, whenever one of them changes. */
+/** Compares the edited text with another one in the background whenever one of them changes. */
 final class ImpactModel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-impact");
 
-    /** How many ticks a cancelled count has to end by itself. */
+    /** Ticks after which a cancelled count must have ended. */
     private static final int TICKS_TO_END = 14;
 
     private final Workspace workspace;
@@ -63,14 +63,14 @@ final class ImpactModel {
     private final ListOpener opener;
     final ObjectProperty<Baseline> before = new SimpleObjectProperty<>(new Baseline.Saved());
     final ObjectProperty<ImpactResult> found = new SimpleObjectProperty<>(ImpactResult.NOTHING);
-    /** The run that counts, while it does. */
+    /** The running count, if any. */
     final ObjectProperty<Optional<SimulationRun>> counting =
             new SimpleObjectProperty<>(Optional.empty());
     private final ServedList served;
-    /** Why there is nothing to show. */
+    /** Reason why nothing is shown. */
     final ObjectProperty<Optional<String>> trouble = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<String>> working = new SimpleObjectProperty<>(Optional.empty());
-    /** What is under way, in a sentence. */
+    /** Sentence on the running work. */
     final ObjectProperty<Optional<String>> waitingFor = new SimpleObjectProperty<>(Optional.empty());
     private final UrlLists lists;
     private int begun;
@@ -78,8 +78,8 @@ final class ImpactModel {
     private int ticksSinceCancel = -1;
 
     /**
-     * @param versions what sites have served
-     * @param opener   opens lists to count in
+     * @param versions stored versions of sites
+     * @param opener opens lists to count in
      */
     ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, ServedVersions versions, ListOpener opener,
             BackgroundTasks tasks, Executor window) {
@@ -99,18 +99,18 @@ final class ImpactModel {
                 working, served.readingProperty()));
     }
 
-    /** What the site has served, since somebody asked for it. */
+    /** Stored versions of the site, once requested. */
     ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
         return served.allProperty();
     }
 
-    /** Finds out what the site has served, independently of what else is under way. */
+    /** Reads the stored versions of the site, independently of other work. */
     void findServed() {
         served.read(workspace.site().get(),
                 cause -> trouble.set(Optional.of(MESSAGES.text("trouble", FailureWords.of(cause)))));
     }
 
-    /** Compares what is there now; what was begun before is given up. */
+    /** Compares the present texts, and cancels an earlier comparison. */
     void compare() {
         Texts texts = texts();
         begin("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
@@ -121,7 +121,7 @@ final class ImpactModel {
         return comparison.map(all -> ImpactResult.searched(all, stop)).orElse(ImpactResult.NOTHING);
     }
 
-    /** Counts in these lists how many verdicts flip. */
+    /** Counts the changed verdicts for the URLs of these lists. */
     void countIn(List<Path> files) {
         begin("open lists", MESSAGES.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
                 opened -> {
@@ -132,7 +132,7 @@ final class ImpactModel {
                 });
     }
 
-    /** Counts in the list that the person worked with last, wherever that was. */
+    /** Counts in the list that the user opened last. */
     void count() {
         List<Source> sources = lists.latestProperty().get();
         if (sources.isEmpty()) {
@@ -145,7 +145,7 @@ final class ImpactModel {
         }, this::show);
     }
 
-    /** Counts anew where verdicts were counted, or are: which URLs of a list the file is for depends on its site. */
+    /** Repeats a count, because its URLs depend on the site of the file. */
     void countAgain() {
         if (counting.get().isPresent() || found.get().urls() >= 0) {
             count();
@@ -175,7 +175,7 @@ final class ImpactModel {
         found.set(made);
     }
 
-    /** One thing at a time: what was begun before is given up, whether or not it can be stopped. */
+    /** Starts work, and cancels earlier work even if that cannot be stopped. */
     private <T> void begin(String name, String sentence, TaskWork<T> work, Consumer<T> done) {
         giveUp();
         working.set(Optional.of(sentence));
@@ -207,7 +207,7 @@ final class ImpactModel {
         run.ifPresent(SimulationRun::cancel);
     }
 
-    /** What was found of another text says nothing of one that cannot be read. */
+    /** Reports a failure, and clears results of another text. */
     private void fail(String why) {
         found.set(ImpactResult.NOTHING);
         trouble.set(Optional.of(why));
@@ -217,7 +217,7 @@ final class ImpactModel {
         return lists.latestProperty().map(sources -> !sources.isEmpty());
     }
 
-    /** A count that can end by itself shows what it has counted. */
+    /** Cancels the count; what was counted is shown. */
     void cancel() {
         served.cancel();
         if (counting.get().isPresent()) {
@@ -229,7 +229,7 @@ final class ImpactModel {
         }
     }
 
-    /** Called a few times a second while it counts. */
+    /** Called periodically during a count. */
     void tick() {
         if (ticksSinceCancel >= 0 && ++ticksSinceCancel > TICKS_TO_END) {
             giveUp();
@@ -241,13 +241,13 @@ final class ImpactModel {
         return own.catalogue();
     }
 
-    /** What is compared now. */
+    /** The compared texts. */
     Texts texts() {
         return new Texts(workspace.reading().get(), SiteName.scope(workspace.site().get()),
                 workspace.crawlerProperty().get(), before.get(), catalogue(), versions);
     }
 
-    /** Compares with a file that the person picks, also where it is the one that is compared with already. */
+    /** Compares with a file that the user picked, even if it is already the compared one. */
     void compareWith(Path file) {
         Baseline picked = new Baseline.File(file);
         if (picked.equals(before.get())) {
@@ -257,18 +257,18 @@ final class ImpactModel {
         }
     }
 
-    /** The file that is compared with. */
+    /** The compared file. */
     Optional<Path> comparedFile() {
         return before.get() instanceof Baseline.File(Path path) ? Optional.of(path) : Optional.empty();
     }
 
-    /** What the edited text is compared with. */
+    /** The text to compare with. */
     sealed interface Baseline {
 
         /** The file as it was last read or written. */
         record Saved() implements Baseline {}
 
-        /** What the site served at some time. */
+        /** A version that the site served. */
         record Served(ServedVersion file) implements Baseline {}
 
         /** Another file, with its content at the time of each comparison. */
@@ -284,10 +284,10 @@ final class ImpactModel {
     }
 
     /**
-     * What is compared, before anything is read.
+     * The texts to compare, before they are read.
      *
-     * @param scope    the URLs that both texts are for
-     * @param versions reads what sites have served
+     * @param scope    the URLs that both texts apply to
+     * @param versions reads stored versions
      */
     record Texts(TextReading reading, SiteScope scope, Crawler tested, Baseline before, Catalogue catalogue,
             ServedVersions versions) {
@@ -296,7 +296,7 @@ final class ImpactModel {
             return new Texts(edited, scope, tested, before, catalogue, versions);
         }
 
-        /** None where there is no other text. It waits for the disk. */
+        /** The comparison; empty if there is no other text. It blocks on the disk. */
         Optional<ImpactPlan> comparison() throws IOException {
             return text().map(old -> comparison(old, reading.text(), tested, catalogue).forSite(scope));
         }
@@ -314,14 +314,14 @@ final class ImpactModel {
             };
         }
 
-        /** For every crawler that is known or named in either text; the one that the window tests as comes first. */
+        /** A comparison for all crawlers of the catalogue and of both texts; the tested one comes first. */
         static ImpactPlan comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
             return ImpactPlan.of(before, after,
                     ImpactPlan.affectedCrawlers(before, after, catalogue, List.of(tested)), catalogue);
         }
     }
 
-    /** Looks what a save changes: first among all URLs there can be, then how many of the last list. */
+    /** Computes the effect of a save: first on any URL, then by counting in the last list. */
     static final class ImpactPreview {
 
         private static final int MOST_EXAMPLES = 4;
@@ -348,7 +348,7 @@ final class ImpactModel {
                 return told;
             }, (TaskOutcome<SavePreview> outcome) -> {
                 if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
-                    // The person who saves must see that the effect is unknown.
+                    // The dialog must say that the effect is unknown.
                     told.setKnown(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
                 }
                 told.end();
@@ -395,7 +395,7 @@ final class ImpactModel {
             window.execute(() -> told.setKnown(now));
         }
 
-        /** What the save dialog shows of it. */
+        /** The preview for the save dialog. */
         SavePreview savePreview() {
             return told;
         }

@@ -132,21 +132,21 @@ public final class ImpactPanel extends Panel {
     @FXML
     private Label summary;
 
-    /** What the summary leaves out. */
+    /** Details that the summary leaves out. */
     @FXML
     private Label details;
 
     @FXML
     private Label alarm;
 
-    /** What operators say about blocking the crawlers that lose the home page. */
+    /** Statements of operators on blocking crawlers that lose the home page. */
     @FXML
     private Label blocking;
 
     @FXML
     private TableView<ImpactResult.Row> table;
 
-    /** @param histories the folder in which each site's history lies */
+    /** @param histories folder with the history of each site */
     public ImpactPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, FilePicker picker,
             Path histories,
             UrlLists lists,
@@ -238,7 +238,7 @@ public final class ImpactPanel extends Panel {
                 model.countAgain();
             }
         });
-        // A panel behind others compares nothing until it is in front.
+        // A hidden panel compares nothing.
         root.visibleProperty().subscribe(this::lookIfInView);
         root.parentProperty().subscribe(this::lookIfInView);
     }
@@ -265,7 +265,7 @@ public final class ImpactPanel extends Panel {
         work.run();
     }
 
-    /** The file that the text is compared with; empty if it is not compared with a file. */
+    /** The compared file; empty if the text is not compared with a file. */
     private synchronized Optional<TrackedFile> compared() {
         Optional<Path> path = model.comparedFile();
         if (!path.map(Path::toAbsolutePath).equals(compared.map(TrackedFile::path))) {
@@ -280,7 +280,7 @@ public final class ImpactPanel extends Panel {
                 : Optional.of(new Badge(MESSAGES.text("badge"), Severity.ERROR, words.alarm(crawlers))));
     }
 
-    /** What a report says of the chosen other version. It is searched for anew: the panel does so only while it is in view. */
+    /** The comparison for a report. It is computed again, because the panel computes only while visible. */
     private ReportParts.Part<Optional<VersionComparison>> reportPart() {
         ImpactModel.Texts chosen = model.texts();
         String with = words.name(chosen.before());
@@ -297,7 +297,7 @@ public final class ImpactPanel extends Panel {
         };
     }
 
-    /** What was saved last of a text. */
+    /** The last saved content of a text. */
     record SavedText(TextBuffer buffer, Optional<TextSnapshot> content) {
 
         static SavedText of(TextBuffer buffer) {
@@ -305,7 +305,7 @@ public final class ImpactPanel extends Panel {
         }
     }
 
-    /** The same, to be read by crawlers; it stays the same while a person types. */
+    /** The saved text as read by crawlers; unchanged while the user types. */
     record SavedReading(SavedText text, Optional<RobotsText> robots) {
 
         static SavedReading of(SavedText text, StandardChoice standardChoice) {
@@ -314,7 +314,10 @@ public final class ImpactPanel extends Panel {
         }
     }
 
-    /** The search engines that lose the home page by what is not saved yet: the worst there is, so it is always looked for. */
+    /**
+     * Search engines that lose the home page by unsaved changes. It is always computed, because it is the most severe
+     * change.
+     */
     static List<String> lostHomePage(TextReading edited, SavedReading saved) {
         boolean isOfOther = !saved.text.buffer.equals(edited.buffer())
                 || saved.text.content.equals(Optional.of(edited.content()));
@@ -335,7 +338,7 @@ public final class ImpactPanel extends Panel {
         table.requestFocus();
     }
 
-    /** What is over soon would only flicker. */
+    /** Shows running work after a delay, because it would only flicker for short work. */
     private void showWaiting(Optional<String> sentence) {
         if (sentence.isPresent()) {
             aWhile.playFromStart();
@@ -362,7 +365,7 @@ public final class ImpactPanel extends Panel {
         blocking.setText(String.join("\n", words.blocking(found.losingHomePage())));
     }
 
-    /** Offers the saved file, what the site is known by now to have served, and the other standards. */
+    /** Offers the saved file, stored versions of the site, and other standards. */
     private void offer() {
         ImpactModel.Baseline chosen = model.before.get();
         List<ImpactModel.Baseline> offered = new ArrayList<>();
@@ -402,7 +405,7 @@ public final class ImpactPanel extends Panel {
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
     }
 
-    /** What is done with the page; the field's own word for it stands in the tooltip. */
+    /** The use of the page; its field value is in the tooltip. */
     private Node use(ImpactResult.Row row) {
         if (row.statement().isPresent()) {
             return new Label(row.statement().get().field().spelling());
@@ -425,7 +428,7 @@ public final class ImpactPanel extends Panel {
         return OutcomeLook.label(verdicts.word(outcome), outcome);
     }
 
-    /** Shows the line that did it, and tests the URL. */
+    /** Goes to the line that causes the change, and tests the URL. */
     private void goTo(ImpactResult.Row row) {
         if (row.statement().isEmpty()) {
             workspace.testUrl(row.example());

@@ -30,7 +30,7 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** What the panel says in words. */
+/** The sentences of the panel. */
 final class ImpactWords {
 
     private static final int MOST_CRAWLERS = 3;
@@ -39,7 +39,7 @@ final class ImpactWords {
 
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final StandardTexts standardTexts = new StandardTexts();
-    /** As in the head of a report, which says both. */
+    /** The format of the head of a report. */
     private final DateTimeFormatter times = DateTimeFormatter
             .ofPattern("d MMMM uuuu, HH:mm", SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
@@ -56,12 +56,12 @@ final class ImpactWords {
         };
     }
 
-    /** All that is found, in sentences. */
+    /** A summary of the changes, in sentences. */
     String summary(ImpactResult found) {
         return (change(found) + " " + details(found)).strip();
     }
 
-    /** How much changes, in a few words. */
+    /** The size of the change, in a few words. */
     String headline(ImpactResult found) {
         return change(found).replaceFirst("\\.$", "");
     }
@@ -74,7 +74,7 @@ final class ImpactWords {
                 : found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> counted(found));
     }
 
-    /** What the headline leaves out: what was not compared, and other fields that change. */
+    /** What the headline omits: texts that were not compared, and other changed fields. */
     String details(ImpactResult found) {
         if (!found.compared()) {
             return "";
@@ -110,7 +110,7 @@ final class ImpactWords {
                 : MESSAGES.text("count.site", found.sites().size(), found.sites().getFirst().origin().toString());
     }
 
-    /** Of verdicts first, then of what is said of the use of pages, where that was asked about. */
+    /** Changed verdicts first, then changed uses of pages, if compared. */
     private String searched(ImpactResult found) {
         if (found.isNothing()) {
             return MESSAGES.text("search.none.all");
@@ -129,7 +129,7 @@ final class ImpactWords {
                 + MESSAGES.text("search.uses" + (found.usesComplete() ? ".all" : ".part"), found.useRows());
     }
 
-    /** The crawlers that lose or gain most, as there may be hundreds: the rows say the same of each. */
+    /** The crawlers with the largest gains and losses; each row has its own numbers. */
     private String weighed(ImpactResult found, WeighedCost weighed) {
         List<String> changes = Stream.concat(
                 new WeightWords(weighed.column()).sentences(weighed.cost(), 1).stream(),
@@ -184,7 +184,7 @@ final class ImpactWords {
         return crawlers.isEmpty() ? "" : MESSAGES.text("alarm", crawlers(crawlers));
     }
 
-    /** What operators say about blocking those of these crawlers that the catalogue knows. */
+    /** Statements of operators on blocking those of these crawlers that are in the catalogue. */
     List<String> blocking(List<String> crawlers) {
         return blockingTexts.firstStatementsAndOthers(
                 crawlers.stream().flatMap(name -> Catalogue.builtIn().findExact(name).stream()).toList());

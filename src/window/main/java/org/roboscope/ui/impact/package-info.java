@@ -1,4 +1,4 @@
-/** The panel that shows what the edited text changes for crawlers, before it goes live. */
+/** The panel that shows what the edited text changes for crawlers, before it is published. */
 @NullMarked
 package org.roboscope.ui.impact;
 

@@ -152,7 +152,7 @@ final class CrawlerDetails extends BorderPane {
                 .ifPresent(source -> parts.add(link(source)));
     }
 
-    /** The fields other than rules that apply to the crawler, and whether it follows them. */
+    /** The fields in addition to rules that apply to the crawler, and whether it follows them. */
     private List<String> nonRuleFields(RobotsText text, Assignment assignment) {
         NonRuleFields fields = NonRuleFields.of(text, assignment);
         List<String> sentences = new ArrayList<>();
@@ -211,7 +211,7 @@ final class CrawlerDetails extends BorderPane {
         return text.startsWith("https://") || text.startsWith("http://");
     }
 
-    /** Explains step by step how a crawler comes to its group. */
+    /** Explains step by step how the group of a crawler is found. */
     static final class Steps {
 
         private final StandardTexts standardTexts = new StandardTexts();

@@ -185,7 +185,7 @@ public final class SettingsView {
     }
 
     /**
-     * Connects a field whose text is applied as soon as it is valid; otherwise a sentence explains the problem.
+     * Connects a field whose text is applied once it is valid; otherwise a sentence explains the problem.
      *
      * @param wrong returns the problem with a text, if any
      * @param apply receives a valid text

@@ -55,7 +55,7 @@ public final class AnswerSection extends SiteSection {
     @FXML
     private TextArea header;
 
-    /** @param offers what can be done with the answer */
+    /** @param offers commands for the answer */
     AnswerSection(
             Workspace workspace, SiteFetching fetching, AddressBar bar, List<Action> offers) {
         super("answer", FxmlFile.SITE_ANSWER);
@@ -96,12 +96,12 @@ public final class AnswerSection extends SiteSection {
         return headline;
     }
 
-    /** In the panel, the text of the button does not mention the site. */
+    /** A button whose text does not mention the site, unlike the action. */
     private static Button button(Action action) {
         Button button = ActionControls.button(action);
         button.setText(action.text());
         button.setMinWidth(Button.USE_PREF_SIZE);
-        // What cannot be done with this answer needs no room.
+        // Commands that do not apply to this answer are hidden.
         button.visibleProperty().bind(button.disabledProperty().not());
         button.managedProperty().bind(button.visibleProperty());
         return button;
@@ -129,7 +129,7 @@ public final class AnswerSection extends SiteSection {
         }
     }
 
-    /** An address that may answer where no server did by HTTPS. */
+    /** The address by HTTP, if no server answered by HTTPS. */
     private static Optional<String> withoutEncryption(Seen seen) {
         WebAddress asked = seen.robotsTxt().address();
         return seen.result().hops().isEmpty() && asked.scheme() == Scheme.HTTPS

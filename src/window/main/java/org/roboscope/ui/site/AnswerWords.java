@@ -20,7 +20,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
-/** The words of what an answer means. */
+/** Sentences on the meaning of an answer. */
 final class AnswerWords {
 
     private final WindowMessages words = WindowMessages.of("site-answers");
@@ -58,7 +58,7 @@ final class AnswerWords {
         return words.text("basis." + meaning.basis());
     }
 
-    /** How long a file is kept, and how much of it is read. */
+    /** How long a file is cached, and how much of it is read. */
     String keeping(AnswersModel.Row row) {
         Optional<CacheLifetime> keeping = row.keeping();
         if (keeping.isEmpty()) {
@@ -69,13 +69,13 @@ final class AnswerWords {
         return row.readTo().map(bytes -> MESSAGES.text("meaning.kept.cut", kept, bytes)).orElse(kept);
     }
 
-    /** From when on something holds. */
+    /** The start of a phase. */
     String from(Phase phase) {
         return phase.after().isZero() ? MESSAGES.text("meaning.phase.first")
                 : MESSAGES.text("meaning.phase", times.format(phase.after()));
     }
 
-    /** What the answer means under today's standards. */
+    /** The meaning of the answer under current standards. */
     String headline(List<AnswersModel.Row> rows) {
         Map<AnswerEffect, List<String>> standards = rows.stream()
                 .filter(row -> Standards.inForce().contains(row.standard()))
@@ -88,7 +88,7 @@ final class AnswerWords {
                         .collect(Collectors.joining(" \u00b7 "));
     }
 
-    /** Whose answer is shown. */
+    /** The origin of the shown answer. */
     String source(Optional<Seen> source, Optional<Seen> newest) {
         return source.map(seen -> MESSAGES.text("meaning.source", seen.robotsTxt().toString()))
                 .or(() -> newest.map(seen -> MESSAGES.text("meaning.source.changed", seen.robotsTxt().toString())))
@@ -99,7 +99,7 @@ final class AnswerWords {
         return time.isZero() ? MESSAGES.text("meaning.lasting.none") : times.formatRounded(time);
     }
 
-    /** All of a row, for those who hear it. */
+    /** The accessible text of a row. */
     String row(AnswersModel.Row row) {
         StringBuilder phases = new StringBuilder(keeping(row));
         row.phases().forEach(phase -> phases.append(MESSAGES.text("meaning.phase.heard", from(phase),

@@ -28,12 +28,12 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
-/** The answer that is set up, and what every standard makes of it. A real fetch sets it up, too. */
+/** A simulated answer and its meaning under every standard. A fetch also sets the answer. */
 final class AnswersModel {
 
     private final StandardTexts standardTexts = new StandardTexts();
     final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
-    /** The fetch that the answer is from, until a person changes something about it. */
+    /** The fetch of the answer, until the user changes it. */
     final ObjectProperty<Optional<Seen>> source = new SimpleObjectProperty<>(Optional.empty());
     /** In the order of the standards. */
     final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
@@ -50,7 +50,7 @@ final class AnswersModel {
         fetches.newestProperty().subscribe(seen -> seen.ifPresent(this::fill));
     }
 
-    /** The fetch that last brought an answer, whatever a person has changed since. */
+    /** The newest fetch with an answer, regardless of later changes by the user. */
     Optional<Seen> newestAnswer() {
         return newestAnswer;
     }
@@ -90,7 +90,7 @@ final class AnswersModel {
     }
 
     /**
-     * What one standard makes of an answer.
+     * The meaning of an answer under one standard.
      *
      * @param end     what stands at the end of all redirects that are followed
      * @param steps   what each redirect means, and last what the answer means
@@ -139,7 +139,7 @@ final class AnswersModel {
         static final AnswerSetup FIRST =
                 new AnswerSetup(FOUND, 0, false, Body.RULES, USUAL_SIZE, AnswerContext.NONE);
 
-        /** What a server really did; nothing of a fetch that was cancelled. */
+        /** The answer of a fetch; empty if it was cancelled. */
         static Optional<AnswerSetup> of(FetchResult result, AnswerContext answerContext) {
             return AnswerCourse.ofFetch(result).map(course -> of(result, course.end(), answerContext));
         }
@@ -162,7 +162,7 @@ final class AnswersModel {
                     answerContext);
         }
 
-        /** What was set up, in the form that standards judge. */
+        /** The answer in the form that standards judge. */
         AnswerCourse course() {
             if (redirectsLeadNowhere()) {
                 int followed = Math.min(circle ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
@@ -174,7 +174,7 @@ final class AnswersModel {
             return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), html ? end.withHtml() : end);
         }
 
-        /** Whether what comes behind the redirects is never seen. */
+        /** Whether the redirects never lead to an answer. */
         boolean redirectsLeadNowhere() {
             return circle || redirects > AnswerCondition.REDIRECTS_FOLLOWED;
         }
@@ -211,19 +211,19 @@ final class AnswersModel {
             return under(answerContext.withFailingFor(time));
         }
 
-        /** What an answer brings. */
+        /** The body of an answer. */
         enum Body {
             RULES,
             WEB_PAGE,
             NOTHING
         }
 
-        /** What a server does when it is asked: it answers with a status, or there is no answer. */
+        /** The reply of a server: a status, or no answer. */
         sealed interface Reply {
 
             record Status(int code) implements Reply {}
 
-            /** Ways to get no answer that can be read. Standards do not tell them apart; people do. */
+            /** Failures without an answer. Standards treat them alike; users distinguish them. */
             enum Fault implements Reply {
                 NAME_NOT_FOUND,
                 NO_CONNECTION,
@@ -248,7 +248,7 @@ final class AnswersModel {
                 }
             }
 
-            /** What a person can choose from. */
+            /** All choices. */
             static List<Reply> all() {
                 return Stream.concat(
                         Stream.of(200, 204, 302, 400, 401, 403, 404, 410, 429, 451, 500, 502, 503, 504)
@@ -267,7 +267,7 @@ final class AnswersModel {
                 return status() / 100 == 2;
             }
 
-            /** Whether it may pass, so that its length matters. */
+            /** Whether it may end, so that its length matters. */
             default boolean isOutage() {
                 return status() == ServerAnswer.NO_STATUS || status() / 100 == 5;
             }

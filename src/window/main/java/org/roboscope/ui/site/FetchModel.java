@@ -12,14 +12,11 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/**
- * What a view fetches in the background when a person asks for it, one thing at a time: the next one ends the one before, of
- * which nothing counts any more.
- */
+/** Background fetches of a view, one at a time: a new fetch cancels the previous one and its results. */
 abstract class FetchModel {
 
     /**
-     * A fetch that has been prepared.
+     * A prepared fetch.
      *
      * @param run  fetches, away from the window's thread
      * @param stop stops it where it is, which may take a while
@@ -27,7 +24,7 @@ abstract class FetchModel {
     record Fetching<T>(Supplier<T> run, Runnable stop) {}
 
     final SiteServices services;
-    /** Why nothing was fetched or not kept; empty where nothing is wrong. */
+    /** Reason why nothing was fetched or stored; otherwise empty. */
     final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     private Runnable stop = () -> {};
@@ -45,10 +42,10 @@ abstract class FetchModel {
      * Fetches in the background.
      *
      * @param mine   the number of the fetch
-     * @param maker  prepares it, away from the window's thread; what it is given runs work on that thread, as long as what is
-     *               fetched still counts
-     * @param done   takes what came of it, on the window's thread
-     * @param failed takes why nothing came of it
+     * @param maker  prepares it in the background; its argument runs work on the window's thread until the fetch is
+     *               cancelled
+     * @param done   receives the result, on the window's thread
+     * @param failed receives the cause of a failure
      */
     <T> void start(int mine, String name, Function<Consumer<Runnable>, Fetching<T>> maker, Consumer<T> done,
             Consumer<String> failed) {

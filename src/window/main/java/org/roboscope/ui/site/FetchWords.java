@@ -22,10 +22,10 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.SiteFetching.KeptFetch.FetchOutcome;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
-/** What the panel says of a fetch. */
+/** Sentences of the panel on a fetch. */
 final class FetchWords {
 
-    /** Something that is known of a fetch. */
+    /** A fact on a fetch. */
     record Fact(String name, String text) {}
 
     private final WindowMessages report = WindowMessages.of("site-report");
@@ -33,7 +33,7 @@ final class FetchWords {
     private final EffectWords effects = new EffectWords();
     private final TimeWords times = new TimeWords();
 
-    /** What came in the end, and what the standard makes of it. */
+    /** The final answer, and its meaning under the standard. */
     String ending(Seen seen, Standard standard) {
         FetchResult result = seen.result();
         String came = result.failure().map(FetchFailure::textWithNextStep)
@@ -60,7 +60,7 @@ final class FetchWords {
                         : "other");
     }
 
-    /** Where a redirect leads, and what is new there. */
+    /** The target of a redirect, and its changes. */
     String details(FetchHop hop) {
         List<String> parts = new ArrayList<>();
         hop.location().ifPresent(to -> parts.add("→ " + to));
@@ -100,7 +100,7 @@ final class FetchWords {
         return facts;
     }
 
-    /** All of a header, a line for each value. */
+    /** The whole header, one line for each value. */
     static String header(Optional<FetchHop> hop) {
         StringBuilder text = new StringBuilder();
         hop.map(FetchHop::headers).map(AnswerHeaders::fields)

@@ -46,7 +46,7 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The files of one site side by side, with a mark on those that are not like the first. */
+/** The files of one site in a table, with a mark on those that differ from the first. */
 public final class FilesSection extends TableSection<Part> {
 
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
@@ -180,7 +180,7 @@ public final class FilesSection extends TableSection<Part> {
         summary.setText(fault.isEmpty() ? found : found + " " + fault);
     }
 
-    /** Files that are the same have the same letter. */
+    /** Equal files have the same letter. */
     private Node variant(Part part) {
         Optional<SurveyResult> found = part.finding();
         if (found.isEmpty()) {
@@ -237,7 +237,7 @@ public final class FilesSection extends TableSection<Part> {
                 new ListSetting<>("site.parts", AddedFile::read, AddedFile::toLine);
         private static final String WWW = "www.";
 
-        /** @param finding what came of asking for it; absent until it was asked for */
+        /** @param finding result of the fetch; empty until it was fetched */
         record Part(RobotsAddress robotsTxt, Optional<SurveyResult> finding) {}
 
         private final Settings settings;
@@ -246,7 +246,7 @@ public final class FilesSection extends TableSection<Part> {
         final ObservableList<Part> parts = FXCollections.observableArrayList();
         private Optional<RobotsAddress> site = Optional.empty();
 
-        /** @param inSitemaps the sites that sitemaps lead to */
+        /** @param inSitemaps sites found in sitemaps */
         FilesModel(SiteServices services, Settings settings, ObservableList<RobotsAddress> inSitemaps) {
             super(services);
             this.settings = settings;
@@ -254,7 +254,7 @@ public final class FilesSection extends TableSection<Part> {
             inSitemaps.addListener((InvalidationListener) change -> list());
         }
 
-        /** Lists the files of another site, asked for or not. */
+        /** Lists the files of another site, fetched or not. */
         void show(RobotsAddress robotsTxt) {
             if (!site.equals(Optional.of(robotsTxt))) {
                 cancel();
@@ -264,7 +264,7 @@ public final class FilesSection extends TableSection<Part> {
             }
         }
 
-        /** Adds a file of the site by a host or any address; says what is wrong with it, if anything is. */
+        /** Adds a file of the site by its host or any address; returns the problem, if any. */
         Optional<String> add(String typed) {
             try {
                 RobotsAddress added = RobotsAddress.ofSite(typed);
@@ -277,7 +277,7 @@ public final class FilesSection extends TableSection<Part> {
             }
         }
 
-        /** Takes away what a person has added. */
+        /** Removes a file that the user added. */
         void remove(Part part) {
             site.ifPresent(owner -> KEPT.set(settings, KEPT.in(settings).stream()
                     .filter(added -> !added.equals(new AddedFile(owner, part.robotsTxt()))).toList()));
@@ -322,13 +322,13 @@ public final class FilesSection extends TableSection<Part> {
             fault.set(FailureWords.of(thrown));
         }
 
-        /** How many different answers there are. */
+        /** The number of different answers. */
         int variants() {
             return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(SurveyResult::variant).max()
                     .orElse(0);
         }
 
-        /** Each file has a history of its own; what was not read to its end has no place in it. */
+        /** Stores a file in its own history, unless it was not read to its end. */
         private void keep(SurveyResult surveyResult) {
             if (surveyResult.result().file().filter(AnswerBody::isCut).isPresent()) {
                 return;
@@ -359,7 +359,7 @@ public final class FilesSection extends TableSection<Part> {
             }
         }
 
-        /** The files that a person has named: those of the site, and those that were added. */
+        /** The files of the site and those added by the user. */
         private Set<RobotsAddress> typed() {
             Set<RobotsAddress> typed = new LinkedHashSet<>();
             site.ifPresent(shown -> {
@@ -370,7 +370,7 @@ public final class FilesSection extends TableSection<Part> {
             return typed;
         }
 
-        /** Sub-domains are of the site, other sites that a sitemap names are not. */
+        /** Whether another host belongs to the domain, unlike other sites named by a sitemap. */
         private boolean isOfDomain(RobotsAddress other) {
             String domain = site.orElseThrow().address().host().text();
             String bare = domain.startsWith(WWW) ? domain.substring(WWW.length()) : domain;
@@ -388,7 +388,7 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     /**
-     * A file that a person added to the files of a site.
+     * A file that the user added to a site.
      *
      * @param site the robots.txt of the site
      */

@@ -46,7 +46,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 final class HistoryModel {
 
     /**
-     * What is known of a site.
+     * The stored history of a site.
      *
      * @param damaged versions that cannot be read any more, by name
      * @param problem why its history cannot be read
@@ -82,7 +82,7 @@ final class HistoryModel {
         return known.getReadOnlyProperty();
     }
 
-    /** Reads the history of this site anew. */
+    /** Reads the history of this site again. */
     void show(RobotsAddress robotsTxt) {
         int mine = ++turn;
         StandardChoice standardChoice = workspace.readAs().get();
@@ -99,7 +99,7 @@ final class HistoryModel {
                 });
     }
 
-    /** Gets the file of a version, if it has one that can still be read. */
+    /** Reads the file of a version, if it exists. */
     void file(SiteVersion version, Consumer<ReadOnlyText> then) {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
                 robotsTxt, "version", _ -> history(robotsTxt).file(version),
@@ -123,7 +123,7 @@ final class HistoryModel {
         }
     }
 
-    /** Says why something could not be done; what is shown stays. */
+    /** Reports a problem; the shown history stays. */
     private void tell(Throwable problem) {
         Known now = known.get();
         known.set(new Known(now.robotsTxt(), now.entries(), now.damaged(), Optional.of(FailureWords.of(problem))));
@@ -133,7 +133,10 @@ final class HistoryModel {
         return new FetchHistory(services.histories(), robotsTxt);
     }
 
-    /** What is asked again of each new file: may search reach the home page, and what has the person tested or pinned. */
+    /**
+     * Questions repeated for each new file: whether search engines may fetch the home page, and the tested and pinned
+     * URLs.
+     */
     static final class WatchedQuestions {
 
         private static final String START_PAGE = "/";
@@ -161,7 +164,7 @@ final class HistoryModel {
             return List.copyOf(questions);
         }
 
-        /** What the person tests; of a site that is not tested, its home page. */
+        /** The tested URL; for a site that is not tested, its home page. */
         Question tested(RobotsAddress robotsTxt) {
             String tested = workspace.testedUrlProperty().get().strip();
             boolean isTested = !tested.isEmpty() && isOf(robotsTxt.address().site(), tested);
@@ -174,7 +177,7 @@ final class HistoryModel {
                     .toList();
         }
 
-        /** A path alone is one of the site. */
+        /** Whether a URL is of the site; a path always is. */
         private static boolean isOf(String site, String url) {
             if (!url.contains("://")) {
                 return true;
@@ -187,10 +190,10 @@ final class HistoryModel {
         }
     }
 
-    /** Reads a site's history from the oldest version on, and says of each what it changed. */
+    /** Reads the history of a site from the oldest version on, with the changes of each version. */
     static final class HistoryReader {
 
-        /** Older versions are stored, but not listed: a longer list would be of no use. */
+        /** Most listed versions; older ones are stored only. */
         private static final int MOST = 200;
 
         private static final byte[] NOTHING = new byte[0];
@@ -220,7 +223,7 @@ final class HistoryModel {
             this.tested = tested;
         }
 
-        /** The newest first, without those that are damaged. */
+        /** The versions, newest first, without damaged ones. */
         List<HistoryEntry> read() throws IOException {
             damaged.addAll(history.damaged());
             List<SiteVersion> newest = history.versions().stream().limit(MOST).toList();

@@ -39,7 +39,7 @@ public final class HistorySection extends SiteSection {
     private static final double HEADINGS = 28;
     private static final double LEAST = 54;
     private static final double FRAME = 4;
-    /** Two versions of one day differ by the hour alone. */
+    /** Width of the time; versions of one day differ by the hour only. */
     private static final double TIME = 172;
 
     private static final List<Duration> INTERVALS = List.of(

@@ -22,7 +22,7 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 
-/** What the panel says of versions and what they changed. */
+/** Sentences of the panel on versions and their changes. */
 final class HistoryWords {
 
     private static final int MOST_LINES = 3;
@@ -97,7 +97,7 @@ final class HistoryWords {
      */
     record FlipRow(String url, List<String> crawlers, PageUse use, UseValue was, UseValue is, List<Integer> lines) {
 
-        /** What flips alike is shown together, by whichever rules; what is said otherwise of other uses, by the same lines. */
+        /** Key of equal changes, shown together: verdicts regardless of their rules, other uses with the same lines. */
         private record Alike(String url, PageUse use, UseValue was, UseValue is, List<StatedUse> byLines) {
 
             static Alike of(SiteChange change) {
@@ -115,7 +115,7 @@ final class HistoryWords {
             return use instanceof PageUse.Fetching;
         }
 
-        /** The verdicts first. */
+        /** Rows of changes, verdicts first. */
         static List<FlipRow> of(List<SiteChange> changes) {
             Map<Alike, List<SiteChange>> alike = new LinkedHashMap<>();
             changes.stream().sorted(Comparator.comparing(change -> !change.isOfFetching())).forEach(

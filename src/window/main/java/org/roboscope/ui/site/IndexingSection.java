@@ -218,16 +218,16 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         return String.join(" ", parts);
     }
 
-    /** The pages of a list, asked for in the name of one crawler when a person says so, in the background. */
+    /** Requests the pages of a list as one crawler, in the background. */
     static final class IndexingModel extends PageCheckModel {
 
-        /** What has been answered so far, in the order of the list. */
+        /** The answers so far, in the order of the list. */
         final ObservableList<ListedPage> pages = FXCollections.observableArrayList();
         private final ReadOnlyObjectWrapper<Optional<ListQuestion>> asked =
                 new ReadOnlyObjectWrapper<>(Optional.empty());
         private ListCounts counts = new ListCounts();
 
-        /** @param ownAgent the name under which this program asks for robots.txt */
+        /** @param ownAgent the user agent of this program for robots.txt */
         IndexingModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock) {
             super(services, ownAgent, clock);
         }

@@ -14,17 +14,17 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
-/** What a site serves or served, as a text to be read. */
+/** A served file as a read-only text. */
 final class LiveText {
 
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
 
-    /** A watched site may be asked more than once in a minute. */
+    /** With seconds, because a watched site may be fetched more than once in a minute. */
     private final DateTimeFormatter seconds = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
-    /** The file of a fetch, if it brought one whole. */
+    /** The file of a fetch, if it is complete. */
     Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
         return result.file().filter(body -> !body.isCut() && body.isReadable()).map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.of(
@@ -33,7 +33,7 @@ final class LiveText {
                         .servedBy(robotsTxt.address().site()));
     }
 
-    /** What came of a file that broke off, took too long or was too large. */
+    /** The part of a file that broke off, took too long or was too large. */
     Optional<ReadOnlyText> part(RobotsAddress robotsTxt, FetchResult result) {
         return result.file().filter(AnswerBody::isCut).or(result::arrived).filter(AnswerBody::isReadable)
                 .map(AnswerBody::bytes)
@@ -43,7 +43,7 @@ final class LiveText {
                         .servedBy(robotsTxt.address().site()));
     }
 
-    /** What the site served before a fetch that brought nothing: it is no longer known to be live. */
+    /** The previous file, after a fetch without one: it may no longer be live. */
     ReadOnlyText outdated(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
         String when = time(fetched);
         return new ReadOnlyText(MESSAGES.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
@@ -73,7 +73,7 @@ final class LiveText {
         return times.format(when);
     }
 
-    /** What people call the site: its host, with all that is unusual about its address. */
+    /** The name of the site: its host, with a port or scheme that is not the default. */
     static String host(RobotsAddress robotsTxt) {
         WebAddress address = robotsTxt.address();
         String port = address.hasDefaultPort() ? "" : ":" + address.port();

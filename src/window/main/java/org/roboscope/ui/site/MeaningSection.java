@@ -42,7 +42,7 @@ public final class MeaningSection extends SiteSection {
     private static final double ROW_HEIGHT = 23;
     private static final double TIME = 330;
     private static final double SHORT = 130;
-    /** Narrower tables have no room for the long names of standards. */
+    /** Width below which names of standards are shortened. */
     private static final double NARROW = 630;
 
     private final Workspace workspace;
@@ -52,7 +52,7 @@ public final class MeaningSection extends SiteSection {
     private final SetupForm form;
     private final StandardReadings readings;
     private final Label headline = Controls.label("", "headline");
-    /** Whose answer is shown. */
+    /** The origin of the shown answer. */
     private final Label source = Controls.label("", "answer-source");
     private final HBox about = Controls.styled(new HBox(headline, source), "answer-about");
     private final CheckBox older = new CheckBox(MESSAGES.text("meaning.older"));
@@ -183,7 +183,7 @@ public final class MeaningSection extends SiteSection {
         };
     }
 
-    /** What gives the meaning of an answer its colour. */
+    /** The style class for the colour of an effect. */
     private static String styleClass(AnswerEffect effect) {
         return "effect-" + effect.name().toLowerCase(Locale.ROOT);
     }

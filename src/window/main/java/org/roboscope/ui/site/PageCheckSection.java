@@ -42,7 +42,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Pages that are asked for in the names of crawlers: a row for each answer, and beside it what there is to say of it. */
+/** Pages requested as crawlers: a row for each answer, with notes next to it. */
 abstract class PageCheckSection<R> extends TableSection<R> {
 
     private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
@@ -69,7 +69,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         this.words = new PageWords();
     }
 
-    /** Says from now on what there is, and whether the fields have changed since. */
+    /** Updates the sentence from now on, and whether the fields have changed. */
     void followFields(List<Observable> fields) {
         InvalidationListener changed = change -> summarise();
         fields.forEach(field -> field.addListener(changed));
@@ -78,10 +78,10 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         model.running.addListener(changed);
     }
 
-    /** Whether what is there answers another question than the fields ask now. */
+    /** Whether the answers are to another question than that of the fields. */
     abstract boolean answersOther();
 
-    /** What is there, in a sentence. */
+    /** A sentence on the answers. */
     abstract String said();
 
     void summarise() {
@@ -95,13 +95,13 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
     }
 
-    /** Pages that are asked for in the names of crawlers, one question at a time. */
+    /** Requests pages as crawlers, one question at a time. */
     abstract static class PageCheckModel extends FetchModel {
 
         private final Supplier<String> ownAgent;
         private final PaceClock clock;
 
-        /** @param ownAgent the name under which this program asks for robots.txt */
+        /** @param ownAgent the user agent of this program for robots.txt */
         PageCheckModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock) {
             super(services);
             this.ownAgent = ownAgent;
@@ -137,7 +137,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
     }
 
-    /** What is said of the answers to one page. */
+    /** Sentences on the answers to one page. */
     static final class PageWords {
 
         private static final String NONE = "";
@@ -182,7 +182,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             return row.page().likeBrowser(row.answer()).map(like -> like.sentence().text()).orElse(NONE);
         }
 
-        /** Whether the asker may show the page, and where that is said. */
+        /** Whether the crawler may index the page, and where that is stated. */
         String indexing(PageAnswer answer) {
             return answer.refusal().isPresent() ? NONE : marks.indexing(answer).orElse(NONE);
         }
@@ -197,12 +197,12 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                     .distinct().collect(Collectors.joining(", "));
         }
 
-        /** What the header says of the use of the page. */
+        /** The use of the page stated by the header. */
         String usage(PageAnswer answer) {
             return ofPage(answer).map(found -> usage(found.marks().usage()::of)).orElse(NONE);
         }
 
-        /** What robots.txt says of it to the asker. */
+        /** The use of the page stated by robots.txt. */
         private String fileUsage(PageAnswer answer) {
             return answer.verdict().flatMap(PageVerdict::usage)
                     .map(verdict -> usage(category -> verdict.forCategory(category).preference())).orElse(NONE);
@@ -216,7 +216,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                     .collect(Collectors.joining(", "));
         }
 
-        /** What stands in place of the page says nothing of the page. */
+        /** The marks of the page; empty if another page was sent instead. */
         private static Optional<AskerMarks> ofPage(PageAnswer answer) {
             return answer.refusal().isPresent() ? Optional.empty() : answer.marks();
         }
@@ -231,7 +231,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                     .orElseGet(() -> MESSAGES.text("pages.step", status, step.address().toString()));
         }
 
-        /** What robots.txt and an answer say to crawlers beyond the verdict, each thing with the place where it stands. */
+        /** Statements of robots.txt and the answer other than the verdict, each with its place. */
         List<String> marks(PageAnswer answer) {
             List<String> lines = new ArrayList<>();
             if (!fileUsage(answer).isEmpty()) {
@@ -252,7 +252,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             return lines.stream().distinct().toList();
         }
 
-        /** What to know of one answer. */
+        /** Notes on one answer. */
         List<String> notes(PageAnswer answer) {
             List<String> notes = new ArrayList<>();
             answer.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(notes::add);

@@ -37,7 +37,7 @@ import org.roboscope.ui.site.PageSection.PageModel.PageCheck;
 import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What the server gives to crawlers and to a browser for one page, beside what robots.txt says of it. */
+/** Answers of the server to crawlers and to a browser for one page, compared with robots.txt. */
 public final class PageSection extends PageCheckSection<PageRow> {
 
     private static final Settings.Text CRAWLERS = new Settings.Text("site.pageCrawlers");
@@ -99,7 +99,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
         return OutcomeLook.label(words.verdict(verdict), verdict.outcome());
     }
 
-    /** The tested page is probably the one to check. */
+    /** Fills in the tested page, which is probably the one to check. */
     @Override
     void shown() {
         if (address.getText().isBlank()) {

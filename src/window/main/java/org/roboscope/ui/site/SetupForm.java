@@ -23,14 +23,14 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 
-/** The form in which an answer is set up. */
+/** The form of a simulated answer. */
 public final class SetupForm {
 
     private static final int MOST_REDIRECTS = 20;
     private static final int LARGEST = 50_000_000;
     private static final int SIZE_STEP = 102_400;
 
-    /** The lengths of an outage that the slider stops at: before and after everything that standards name. */
+    /** Stops of the slider for the length of an outage: before and after all lengths that standards name. */
     static final List<Duration> LENGTHS = List.of(
             Duration.ZERO, Duration.ofHours(1), Duration.ofHours(6), Duration.ofHours(12), Duration.ofHours(13),
             Duration.ofDays(2), Duration.ofDays(7), Duration.ofDays(14), Duration.ofDays(30), Duration.ofDays(31),
@@ -144,7 +144,7 @@ public final class SetupForm {
         missing.setDisable(!setup.isOutage() || setup.reply().status() == 0);
     }
 
-    /** The longest length that is not longer. */
+    /** The longest stop that is not longer than the time. */
     private static int nearest(Duration time) {
         int at = 0;
         while (at + 1 < LENGTHS.size() && LENGTHS.get(at + 1).compareTo(time) <= 0) {
@@ -173,7 +173,7 @@ public final class SetupForm {
         }
     }
 
-    /** An answer that people ask about often, set up by one press. */
+    /** A frequent answer, set with one click. */
     enum Preset {
         FOUND(AnswerSetup.FIRST),
         MISSING(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),

@@ -33,7 +33,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Asks for what sites serve to be shown side by side, or beside the text that is edited. */
+/** Requests comparisons of served files with each other or with the edited text. */
 final class SiteComparisons {
 
     private final EditedText edited;
@@ -66,7 +66,7 @@ final class SiteComparisons {
         edited.workspace().requests().compare(request);
     }
 
-    /** The text that the person edits: the one in front, or the one that was before they looked at what cannot be changed. */
+    /** The edited text: the front one, or the last one before a read-only text. */
     static final class EditedText {
 
         private final Workspace workspace;

@@ -30,7 +30,7 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
-/** The fetch that a person asks for: one at a time, in the background, ended at once when they say so. */
+/** The fetch requested by the user: one at a time, in the background, cancelled at once on request. */
 final class SiteFetching {
 
     private final SiteServices services;
@@ -39,7 +39,7 @@ final class SiteFetching {
     final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
     private @Nullable KeptFetch running;
     private Optional<PageAddress> page = Optional.empty();
-    /** Tells what a fetch says from what one before it still says. */
+    /** Number of the newest fetch, to ignore results of earlier ones. */
     private int turn;
 
     SiteFetching(SiteServices services, SiteFetches fetches) {
@@ -131,10 +131,10 @@ final class SiteFetching {
         listeners.forEach(listener -> listener.accept(outcome));
     }
 
-    /** How far a fetch is that a person asked for. */
+    /** The state of the requested fetch. */
     sealed interface FetchState {
 
-        /** Nothing was asked for yet. */
+        /** No fetch was requested yet. */
         record Idle() implements FetchState {}
 
         record Running(RobotsAddress robotsTxt, List<FetchHop> hops) implements FetchState {
@@ -148,7 +148,7 @@ final class SiteFetching {
 
         record Cancelled(RobotsAddress robotsTxt, List<FetchHop> hops) implements FetchState {}
 
-        /** @param sentence why nothing was asked for */
+        /** @param sentence reason why nothing was fetched */
         record Refused(String sentence) implements FetchState {}
 
         default boolean isRunning() {
@@ -217,7 +217,7 @@ final class SiteFetching {
             return kept;
         }
 
-        /** Returns at once; what the fetch waits for is closed behind the window's back. */
+        /** Cancels the fetch and returns at once; connections are closed in the background. */
         void cancel() {
             services.tasks().start("cancel " + robotsTxt, _ -> {
                 fetch.cancel();

@@ -144,7 +144,7 @@ public final class SitePanel extends Panel {
         view.takeFocus();
     }
 
-    /** How many changes the watch has seen that the person has not looked at. */
+    /** The number of changes seen by the watch that the user has not viewed. */
     @Override
     public ObservableValue<Optional<Badge>> badge() {
         return watch.news.map(count -> Badge.ofCount(
@@ -167,7 +167,7 @@ public final class SitePanel extends Panel {
         view.fetch();
     }
 
-    /** The live texts in the editor: each is called live only as long as the last fetch of its site brought it. */
+    /** Live texts in the editor. A text is live only while it is from the last fetch of its site. */
     private static final class ShownSites {
 
         private final Workspace workspace;
@@ -179,7 +179,7 @@ public final class SitePanel extends Panel {
             workspace.whenClosed(gone -> shown.values().removeIf(one -> one.buffer().equals(gone)));
         }
 
-        /** Opens the file that a fetch brought, or what it brought of it, and says of the one before that it is outdated. */
+        /** Opens the fetched file or its part, and marks the previous one as outdated. */
         void show(Seen seen) {
             RobotsAddress robotsTxt = seen.robotsTxt();
             live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
@@ -194,11 +194,11 @@ public final class SitePanel extends Panel {
             });
         }
 
-        /** What is shown of a site, without the bytes that it was made of. */
+        /** A shown text of a site. */
         private record Shown(TextBuffer buffer, ReadOnlyText content, Instant when) {}
     }
 
-    /** What a fetch says to whom looks up a page. */
+    /** Reports a fetch to the lookup of a page. */
     private static final class LookupAnswers {
 
         private final PageLookup lookup;
@@ -211,7 +211,7 @@ public final class SitePanel extends Panel {
             this.workspace = workspace;
         }
 
-        /** What there is to say before a fetch has ended, or of one that is given up. */
+        /** Reports a fetch that is running or was refused. */
         void tell(PageAddress page, FetchState state) {
             switch (state) {
                 case FetchState.Idle(),FetchState.Running _,FetchState.Ended _ -> {}
@@ -240,7 +240,7 @@ public final class SitePanel extends Panel {
         }
     }
 
-    /** What can be done with a site and its file, by menu, key or name. */
+    /** The actions on a site and its file. */
     private static final class SiteActions {
 
         private static final int SECTION = 4;
@@ -261,7 +261,7 @@ public final class SitePanel extends Panel {
             this.newest = newest;
         }
 
-        /** @param bringUp shows the panel and puts the keyboard into its address bar */
+        /** @param bringUp shows the panel and focuses its address bar */
         Action open(Runnable bringUp) {
             return Action.named("file.openSite", MESSAGES.text("action.openSite")).in(MenuName.FILE, 0)
                     .key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
@@ -286,7 +286,7 @@ public final class SitePanel extends Panel {
                     .in(MenuName.VIEW, VIEW_SECTION).under(MESSAGES.text("action.views")).does(bringUp);
         }
 
-        /** What can be done with a file that was fetched. */
+        /** The actions on a fetched file. */
         List<Action> withFile() {
             return List.of(
                     withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())

@@ -7,7 +7,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 
-/** One of the views that the panel turns between. It controls the layout that it shows. */
+/** A view of the panel. It controls its layout. */
 abstract class SiteSection {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-site");
@@ -17,7 +17,7 @@ abstract class SiteSection {
     final String id;
     private final LazyValue<Parent> content;
 
-    /** @param id names its words and its button */
+    /** @param id prefix of its messages and id of its button */
     SiteSection(String id, FxmlFile layout) {
         this.id = id;
         this.content = layout.lazily(this, MESSAGES);
@@ -27,18 +27,18 @@ abstract class SiteSection {
         return content.get();
     }
 
-    /** What it needs to be asked, in place of the site's address; nothing where that is enough. */
+    /** Input fields instead of the site's address; empty if the address is enough. */
     List<Node> inputs() {
         return List.of();
     }
 
-    /** What can be done in it. */
+    /** The commands of the view. */
     abstract List<Node> tools();
 
-    /** What there is, in a line above it. */
+    /** A summary above the view. */
     abstract Node about();
 
-    /** It has come up. */
+    /** Called when the view is shown. */
     void shown() {}
 
     abstract void takeFocus();

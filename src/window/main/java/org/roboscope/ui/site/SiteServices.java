@@ -10,7 +10,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /**
- * What the panel works with.
+ * Services of the panel.
  *
  * @param histories the folder in which each site's history lies
  * @param tasks     read and write histories, those of one site one after the other, and ask sites
@@ -21,12 +21,12 @@ import org.roboscope.ui.task.BackgroundTasks;
 public record SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock,
         Supplier<ProxySelection> proxies) {
 
-    /** With the proxies that the system has. */
+    /** Uses the proxies of the system. */
     SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock) {
         this(histories, tasks, window, watching, clock, FetchSettings.defaults()::proxySelection);
     }
 
-    /** How to ask now. */
+    /** The settings of a request. */
     FetchSettings asking(String userAgent) {
         return FetchSettings.defaults().withUserAgent(userAgent).withProxies(proxies.get());
     }

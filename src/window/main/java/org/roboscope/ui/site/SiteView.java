@@ -35,7 +35,7 @@ import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The address bar, and below it one of the panel's views. */
+/** The address bar and the views of the panel below it. */
 public final class SiteView {
 
     private final Workspace workspace;
@@ -118,7 +118,7 @@ public final class SiteView {
                 agent.getEditor().setText(now);
             }
         });
-        // The field fills itself only when it is drawn, and a fetch may be asked for before.
+        // The field is filled only when it is drawn, and a fetch may start before.
         agent.getEditor().setText(agent.getValue());
         bar.connect(address.textProperty(), agent.getEditor().textProperty());
         RunningControls.follow(fetching.state.map(FetchState::isRunning), progress, cancel);
@@ -147,7 +147,7 @@ public final class SiteView {
         commands.getItems().setAll(chosen.tools());
     }
 
-    /** What is typed, asked for. */
+    /** Fetches the typed address. */
     @FXML
     void fetch() {
         show(first);
@@ -163,7 +163,7 @@ public final class SiteView {
         fetching.fetch(address.getText(), bar.userAgent());
     }
 
-    /** Fetches as if this had been typed. */
+    /** Fetches an address as if it was typed. */
     void fetch(String site) {
         address.setText(site);
         fetch();
@@ -178,15 +178,15 @@ public final class SiteView {
         shown.chosenProperty().set(one);
     }
 
-    /** Shows it with the keyboard in it. */
+    /** Shows a view and focuses it. */
     void turnTo(SiteSection one) {
         show(one);
-        // What stands in a split pane is in the window once that has its look.
+        // The content of a split pane is in the scene once CSS was applied.
         one.content().applyCss();
         one.takeFocus();
     }
 
-    /** Sites that were asked before, below the address bar. */
+    /** Suggests known sites below the address bar. */
     void offerKnown() {
         if (!row.getChildren().contains(address)) {
             show(first);
@@ -213,7 +213,7 @@ public final class SiteView {
         return button;
     }
 
-    /** The names under which a server can be asked. Some servers answer crawlers otherwise than others. */
+    /** User agents to choose from. Some servers answer crawlers differently. */
     static final class UserAgentChoices {
 
         private static final List<String> WELL_KNOWN =
@@ -221,7 +221,7 @@ public final class SiteView {
 
         private UserAgentChoices() {}
 
-        /** This program's own first, then the headers of well-known crawlers. Any other can be typed. */
+        /** User agents to suggest: that of this program first, then those of well-known crawlers. */
         static List<String> offered(String own) {
             return Stream
                     .concat(Stream.of(own), WELL_KNOWN.stream().map(UserAgentTable::header).flatMap(Optional::stream))
@@ -229,7 +229,7 @@ public final class SiteView {
         }
     }
 
-    /** The sites that were asked before, newest first. */
+    /** The sites fetched before, newest first. */
     static final class KnownSites {
 
         private static final ListSetting<String> KEPT = RecentPlaces.SITES;
@@ -261,7 +261,7 @@ public final class SiteView {
         }
     }
 
-    /** What stands in the panel's address bar, for its views. */
+    /** The content of the address bar, for the views. */
     static final class AddressBar {
 
         final StringProperty address = new SimpleStringProperty("");
@@ -272,7 +272,7 @@ public final class SiteView {
             userAgent.bind(agent);
         }
 
-        /** Absent while no address stands there. */
+        /** The typed site; empty without an address. */
         Optional<RobotsAddress> site() {
             try {
                 return Optional.of(RobotsAddress.ofSite(address.get()));

@@ -19,8 +19,8 @@ import org.roboscope.ui.site.FilesSection.AddedFile;
 import org.roboscope.ui.site.SiteFetching.KeptFetch;
 
 /**
- * Asks sites repeatedly, as often as the person wants. No site is asked unless the person says so; after a restart, only if
- * they also said that. It lives on the window's thread.
+ * Fetches sites periodically. Only sites chosen by the user are fetched; after a restart only if the user enabled that.
+ * Used on the window's thread.
  */
 final class SiteWatch {
 
@@ -30,14 +30,14 @@ final class SiteWatch {
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 3;
 
-    /** What is asked, how often, and under which name. */
+    /** A watched site with its interval and user agent. */
     private record Watched(RobotsAddress robotsTxt, Duration interval, String userAgent) {
 
         private String stored() {
             return String.join(SEPARATOR, robotsTxt.address().site(), Long.toString(interval.toSeconds()), userAgent);
         }
 
-        /** Settings can be edited by hand. */
+        /** Reads a stored site; settings may have been edited by hand. */
         private static Optional<Watched> read(String stored) {
             List<String> fields = List.of(stored.split(SEPARATOR, FIELDS));
             if (fields.size() != FIELDS || !fields.get(1).matches("[1-9][0-9]{0,8}")) {
@@ -54,9 +54,9 @@ final class SiteWatch {
     private final Map<RobotsAddress, TaskTimer.Pending> pending = new HashMap<>();
     private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
     private final List<BiConsumer<RobotsAddress, Throwable>> faults = new ArrayList<>();
-    /** How many changes the person has not looked at. */
+    /** The number of changes that the user has not viewed. */
     final ReadOnlyIntegerWrapper news = new ReadOnlyIntegerWrapper();
-    /** Whether the watch goes on at the next start. */
+    /** Whether the watch continues at the next start. */
     final BooleanProperty atStart;
 
     SiteWatch(SiteServices services, Settings settings) {
@@ -89,12 +89,12 @@ final class SiteWatch {
         faults.add(listener);
     }
 
-    /** How often the site is asked; absent if it is not watched. */
+    /** The interval of the site; empty if it is not watched. */
     Optional<Duration> interval(RobotsAddress robotsTxt) {
         return Optional.ofNullable(watched.get(robotsTxt)).map(Watched::interval);
     }
 
-    /** From now on; the first time after one interval, as the person has what the site serves now. */
+    /** Starts watching. The first fetch is after one interval, because the user has the present file. */
     void watch(RobotsAddress robotsTxt, Duration interval, String userAgent) {
         stop(robotsTxt);
         Watched one = new Watched(robotsTxt, interval, userAgent);
@@ -129,7 +129,7 @@ final class SiteWatch {
         }
     }
 
-    /** Whatever went wrong, it is asked again after the interval. */
+    /** Fetches again after the interval, regardless of the failure. */
     private void failed(Watched one, Throwable thrown) {
         if (isStill(one)) {
             plan(one);

@@ -41,7 +41,7 @@ import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The sitemaps that the file in front names, with what is in them and what is wrong with them. */
+/** The sitemaps that the front file names, with their contents and problems. */
 public final class SitemapSection extends TableSection<SitemapFile> {
 
     private static final int MOST_LISTED = 20;
@@ -112,18 +112,18 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         workspace.requests().say(MESSAGES.text("sitemaps.copied", all.size()));
     }
 
-    /** The first address of the chosen sitemap goes into the test. */
+    /** Tests the first address of the selected sitemap. */
     private void testFirst(SitemapFile chosen) {
         urls.listsProperty().get().stream().filter(list -> list.sitemap().equals(chosen.address().toString()))
                 .findFirst().ifPresent(list -> workspace.testUrl(list.urls().getFirst()));
     }
 
-    /** The addresses that the file in front names. */
+    /** The sitemaps that the front file names. */
     private List<String> named() {
         return SitemapFetcher.listedIn(workspace.reading().get().file());
     }
 
-    /** What has been read, in words. */
+    /** A sentence on what was read. */
     private String read() {
         String read = MESSAGES.text("sitemaps.read", model.files.size(), model.pages(), model.broken());
         return model.running.get() && model.waiting() > 0
@@ -148,7 +148,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                 .orElse(refused));
     }
 
-    /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
+    /** The sitemaps that the file names: fetched on request, one after the other, including sitemaps that they name. */
     static final class SitemapModel extends FetchModel {
 
         /** Each becomes a row under Files. */
@@ -160,7 +160,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         /** A server may send addresses that are far longer than pages have. */
         private static final long MOST_CHARACTERS_KEPT = 100_000_000;
 
-        /** What has been read so far. */
+        /** The files read so far. */
         final ObservableList<SitemapFile> files = FXCollections.observableArrayList();
         /** Sentences about what was not fetched. */
         final ObservableList<String> refused = FXCollections.observableArrayList();
@@ -186,7 +186,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             this.urls = urls;
         }
 
-        /** How many of the files have problems. */
+        /** Number of files with problems. */
         private long broken() {
             return files.stream().filter(file -> !file.content().problems().isEmpty()).count();
         }
@@ -201,7 +201,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             return waiting.get();
         }
 
-        /** How many pages; an index names none. */
+        /** Number of pages; an index has none. */
         long pages() {
             return files.stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
                     .mapToLong(SitemapContent::addresses).sum();
@@ -235,7 +235,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             }, bad -> refused.setAll(bad.stream().map(SiteSentence::text).toList()), refused::setAll);
         }
 
-        /** Where the site is, if it is an address. */
+        /** The address of the site, if it is valid. */
         private Optional<WebAddress> address() {
             try {
                 return Optional.of(WebAddress.parse(site.get()));

@@ -20,7 +20,7 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RunningControls;
 
-/** A view of what is fetched when a person asks for it: a table, a sentence about all of it, and a button that cancels. */
+/** A view of fetched items: a table, a summary, and a button that cancels. */
 abstract class TableSection<R> extends SiteSection {
 
     private final FetchModel fetched;
@@ -48,7 +48,7 @@ abstract class TableSection<R> extends SiteSection {
         this.fetched = fetched;
     }
 
-    /** Names the table and says what stands in it while there is no row. */
+    /** Prepares the table with its name and the sentence for no rows. */
     PanelTable<R> prepareTable() {
         RunningControls.follow(fetched.running, progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
@@ -67,7 +67,7 @@ abstract class TableSection<R> extends SiteSection {
         return about;
     }
 
-    /** @param words what the keys of the headings begin with */
+    /** @param words prefix of the message keys of headings */
     TableColumns<R> columns(String words) {
         return new TableColumns<>(table, MESSAGES, words, id + "-");
     }
@@ -77,7 +77,7 @@ abstract class TableSection<R> extends SiteSection {
         table.requestFocus();
     }
 
-    /** Shows these rows. The selected place stays selected as far as there is one. */
+    /** Shows these rows. The selected index stays selected if it exists. */
     void fill(List<R> rows) {
         int selected = table.getSelectionModel().getSelectedIndex();
         table.getItems().setAll(rows);
@@ -95,7 +95,7 @@ abstract class TableSection<R> extends SiteSection {
         fetched.cancel();
     }
 
-    /** What is said beside a table: titles, sentences and remarks, each on as many lines as it needs. */
+    /** Titles, sentences and remarks next to a table, wrapped to as many lines as needed. */
     static final class DetailLines {
 
         private final List<Node> lines = new ArrayList<>();

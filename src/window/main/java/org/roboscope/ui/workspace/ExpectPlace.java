@@ -102,10 +102,7 @@ final class ExpectPlace {
         return save(file -> withSubjectName(file, change.apply(file)));
     }
 
-    /**
-     * Adds the name of the subject to a new file for anything other than robots.txt, and updates the name in a moved
-     * one.
-     */
+    /** Adds the name of the subject to a new file that is not for robots.txt, and updates the name in a moved one. */
     private ExpectFile withSubjectName(ExpectFile before, ExpectFile wanted) {
         boolean isNew = before.isEmpty() && !wanted.isEmpty() && !name.equalsIgnoreCase(DEFAULT_NAME);
         return isNew || wanted.subject().isPresent() ? wanted.withSubject(name) : wanted;

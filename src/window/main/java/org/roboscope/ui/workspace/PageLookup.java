@@ -66,7 +66,7 @@ public final class PageLookup {
         }
     }
 
-    /** Tests the page after the file of its site has come to the front. */
+    /** Tests the page once the file of its site is in front. */
     public void opened(PageAddress page) {
         state.set(new State.Idle());
         workspace.get().testUrl(page.url());
