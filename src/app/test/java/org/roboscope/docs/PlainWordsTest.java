@@ -91,11 +91,13 @@ class PlainWordsTest {
             "lies", "lies");
 
     /** The sources that have been finished. */
-    private static final List<Path> FINISHED_NAMES = Stream
-            .concat(Stream.of("src/engine/main/java", "src/app/main/java", "src/spark/main/java"),
-                    Stream.of("editing", "json", "manual", "present/enforce", "present/page", "present/policy",
-                            "present/searchconsole", "present/sites", "present/visits", "present/weights", "report",
-                            "site").map("src/core/main/java/org/roboscope/"::concat))
+    private static final List<Path> FINISHED_NAMES = Stream.of(
+            Stream.of("src/engine/main/java", "src/app/main/java", "src/spark/main/java"),
+            Stream.of("editing", "json", "manual", "present/enforce", "present/page", "present/policy",
+                    "present/searchconsole", "present/sites", "present/visits", "present/weights", "report", "site")
+                    .map("src/core/main/java/org/roboscope/"::concat),
+            Stream.of("common", "editor", "files", "settings").map("src/window/main/java/org/roboscope/ui/"::concat))
+            .flatMap(Function.identity())
             .map(Path::of).toList();
     /** The command line still uses names of the core with words that the page lists. */
     private static final List<Path> FINISHED_COMMENTS = Stream.concat(FINISHED_NAMES.stream(),

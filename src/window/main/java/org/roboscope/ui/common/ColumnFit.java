@@ -55,7 +55,7 @@ public final class ColumnFit<R> {
     /** Whether the measured rows are gone. Columns keep their widths until new rows are measured. */
     private boolean isOfOtherRows;
 
-    /** What to do if the words in view are wider than the table. */
+    /** How to handle words in view that are wider than the table. */
     public enum Kind {
         /** Cuts them. */
         CUT,

@@ -174,10 +174,10 @@ public final class RowCopy {
     }
 
     /**
-     * @param said message key of the sentence with the number of copied rows
+     * @param sentenceKey message key of the sentence with the number of copied rows
      * @return whether there is anything to copy
      */
-    private boolean put(List<String> lines, String said, int count) {
+    private boolean put(List<String> lines, String sentenceKey, int count) {
         if (lines.isEmpty()) {
             return false;
         }
@@ -185,7 +185,7 @@ public final class RowCopy {
         content.putString(String.join("\n", lines));
         boolean isPut = Clipboard.getSystemClipboard().setContent(content);
         if (isPut) {
-            table.fireEvent(new Copied(messages.text(said, count)));
+            table.fireEvent(new Copied(messages.text(sentenceKey, count)));
         }
         return isPut;
     }

@@ -42,8 +42,8 @@ public record FileNotices(Workspace workspace, OpenTabs files, FileCommands comm
         HBox.setHgrow(text, Priority.ALWAYS);
         Button compare = choice("notice.compare", () -> commands.versions().compareWithDisk(files.current()));
         Button takeTheirs = choice("notice.takeTheirs", () -> commands.versions().takeFromDisk(files.current()));
-        Button keepMine = choice("notice.keepMine", () -> files.current().keepOurs());
-        row.fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepMine));
+        Button keepOwn = choice("notice.keepMine", () -> files.current().keepOurs());
+        row.fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepOwn));
         workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(change -> {
             row.setVisible(change.isPresent());
             change.ifPresent(made -> {

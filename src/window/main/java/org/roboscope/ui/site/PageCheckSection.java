@@ -231,7 +231,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                     .orElseGet(() -> MESSAGES.text("pages.step", status, step.address().toString()));
         }
 
-        /** Statements of robots.txt and the answer other than the verdict, each with its place. */
+        /** Statements of robots.txt and the answer in addition to the verdict, each with its place. */
         List<String> marks(PageAnswer answer) {
             List<String> lines = new ArrayList<>();
             if (!fileUsage(answer).isEmpty()) {

@@ -79,7 +79,8 @@ public final class PageNodes {
             case Heading heading -> Stream.of(heading(heading));
             case Paragraph paragraph -> Stream.of(paragraph(paragraph));
             case BlockQuote quote -> MarkdownParser.children(quote, Block.class).stream()
-                    .flatMap(said -> said instanceof Paragraph ? Stream.of(flow(said, "page-quotation")) : draw(said));
+                    .flatMap(quoted -> quoted instanceof Paragraph ? Stream.of(flow(quoted, "page-quotation"))
+                            : draw(quoted));
             case FencedCodeBlock example -> Stream.of(example(example.getLiteral()));
             case IndentedCodeBlock example -> Stream.of(example(example.getLiteral()));
             case ListBlock list -> points(list);
