@@ -80,7 +80,8 @@ class CompareWindowTest {
         pick(robot, "#find-other", "Bing");
         assertThat(answer(robot)).isEmpty();
         find(robot);
-        assertThat(answer(robot)).startsWith("Bing · bingbot and Bing · bingbot decide every possible URL in the same way");
+        assertThat(answer(robot))
+                .startsWith("Bing · bingbot and Bing · bingbot decide every possible URL in the same way");
     }
 
     @SuppressWarnings("unchecked")
