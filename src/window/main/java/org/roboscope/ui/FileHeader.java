@@ -78,7 +78,8 @@ final class FileHeader {
             this.messages = messages;
             // The site that served a text is a fact.
             ObservableValue<Boolean> isOpen = workspace.bufferProperty().map(text -> text.servedBy().isEmpty());
-            action = Action.named("file.site", messages.text("action.file.site")).in(MenuName.FILE, 3)
+            action = Action.named("file.site", messages.text("action.file.site")).in(MenuName.FILE, 2)
+                    .inside(messages.text("action.file.this"))
                     .enabledWhen(isOpen, messages.text("whyNot.served")).does(() -> dialog(owner).show());
             actionRegistry.add(action);
         }

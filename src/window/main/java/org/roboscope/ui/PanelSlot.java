@@ -7,6 +7,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.BorderPane;
@@ -58,9 +59,10 @@ final class PanelSlot extends BorderPane {
                 HBox.setHgrow(commands, Priority.ALWAYS);
                 head.getChildren().add(commands);
             });
-            if (!panel.moreItems().isEmpty()) {
+            List<MenuItem> more = panel.moreItems();
+            if (!more.isEmpty()) {
                 head.getChildren().addAll(panel.commands().isPresent() ? List.of() : List.of(space()));
-                head.getChildren().add(moreButton());
+                head.getChildren().add(moreButton(more));
             }
             content.layoutBoundsProperty().subscribe(this::followAfterLayout);
         });
@@ -72,13 +74,13 @@ final class PanelSlot extends BorderPane {
         return space;
     }
 
-    private MenuButton moreButton() {
+    private MenuButton moreButton(List<MenuItem> items) {
         String words = WindowMessages.of("ui").text("panel.more");
         MenuButton more = Controls.styled(new MenuButton("", new FontIcon(Material2MZ.MORE_HORIZ)), "panel-more");
         more.setId("more-" + panel.id());
         more.setAccessibleText(words);
         more.setMinWidth(USE_PREF_SIZE);
-        more.getItems().setAll(panel.moreItems());
+        more.getItems().setAll(items);
         ControlTooltips.attach(more, words);
         return more;
     }

@@ -66,7 +66,7 @@ final class WindowActions {
                 }));
         actionRegistry.add(file("save", 1).key(KeyCode.S, SHORTCUT_DOWN).does(commands::save));
         actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(commands::saveAs));
-        actionRegistry.add(file("saveAll", 1).does(commands::saveAll));
+        actionRegistry.add(tab("saveAll").does(commands::saveAll));
         actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(tabs::closeFront));
         actionRegistry.add(tab("next").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> tabs.selectBy(1)));
         actionRegistry.add(tab("previous").key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> tabs.selectBy(-1)));
@@ -83,10 +83,10 @@ final class WindowActions {
         ObservableValue<Boolean> hasFile =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
         FileVersions versions = commands.versions();
-        actionRegistry.add(file("compareSaved", 2).enabledWhen(hasFile, messages.text("whyNot.noFile"))
+        actionRegistry.add(ofFile("compareSaved").enabledWhen(hasFile, messages.text("whyNot.noFile"))
                 .does(() -> versions.compareWithSaved(files.current())));
-        actionRegistry.add(file("compareFile", 2).does(() -> versions.pickAndCompare(files.current())));
-        actionRegistry.add(file("revert", 2).enabledWhen(hasFile, messages.text("whyNot.noFile"))
+        actionRegistry.add(ofFile("compareFile").does(() -> versions.pickAndCompare(files.current())));
+        actionRegistry.add(ofFile("revert").enabledWhen(hasFile, messages.text("whyNot.noFile"))
                 .does(() -> versions.revert(files.current())));
     }
 
@@ -99,9 +99,9 @@ final class WindowActions {
                 .does(() -> files.moveBy(-1)));
         ObservableValue<Boolean> hasPath =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
-        actionRegistry.add(file("copyPath", 3).enabledWhen(hasPath, messages.text("whyNot.noFile"))
+        actionRegistry.add(ofFile("copyPath").enabledWhen(hasPath, messages.text("whyNot.noFile"))
                 .does(() -> commands.copyPath(files.current())));
-        actionRegistry.add(file("showInFolder", 3).enabledWhen(hasPath, messages.text("whyNot.noFile"))
+        actionRegistry.add(ofFile("showInFolder").enabledWhen(hasPath, messages.text("whyNot.noFile"))
                 .does(() -> commands.showInFolder(files.current())));
     }
 
@@ -130,14 +130,14 @@ final class WindowActions {
     }
 
     void addView(Settings settings, WindowTheme windowTheme, Runnable openSettings) {
-        actionRegistry.add(view("theme", 0).does(windowTheme::toggle));
+        actionRegistry.add(view("theme", 0).inside(messages.text("action.view.look")).does(windowTheme::toggle));
         for (StoredSettings.Theme choice : StoredSettings.Theme.values()) {
             actionRegistry.add(view("look." + choice, 0).under(messages.text("action.view.look"))
                     .does(() -> settings.themeProperty().set(choice)));
         }
         actionRegistry.add(
                 file("settings", 8).key(KeyCode.COMMA, SHORTCUT_DOWN).does(openSettings));
-        actionRegistry.add(file("reopen", 8).toggles(settings.reopenProperty()));
+        actionRegistry.add(tab("reopen").toggles(settings.reopenProperty()));
         actionRegistry.add(view("zoomIn", 1)
                 .keys(
                         new KeyCodeCombination(KeyCode.PLUS, SHORTCUT_DOWN),
@@ -201,7 +201,11 @@ final class WindowActions {
     }
 
     private Action.Builder tab(String name) {
-        return file(name, 3).inside(messages.text("action.file.tabs"));
+        return file(name, 2).inside(messages.text("action.file.tabs"));
+    }
+
+    private Action.Builder ofFile(String name) {
+        return file(name, 2).inside(messages.text("action.file.this"));
     }
 
     private Action.Builder file(String name, int section) {

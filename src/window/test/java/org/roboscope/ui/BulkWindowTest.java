@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
@@ -53,11 +52,10 @@ class BulkWindowTest {
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(robot.lookup("#bulk-outdated").<Node>query().isVisible()).isFalse();
-        CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
-        window.onWindow(() -> standards.setSelected(true));
+        window.run("bulk.allStandards");
         assertThat(label(robot, "#bulk-outdated"))
                 .startsWith("The crawlers have changed.");
-        window.onWindow(() -> standards.setSelected(false));
+        window.run("bulk.allStandards");
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         window.onWindow(() -> window.area().appendText("# later\n"));
         assertThat(label(robot, "#bulk-outdated")).startsWith("The text has changed.");

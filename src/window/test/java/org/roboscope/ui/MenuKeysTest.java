@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCode;
@@ -72,7 +74,7 @@ class MenuKeysTest {
         Menu view = bar.getMenus().get(2);
         assertThat(view.getText()).isEqualTo("_View");
         window.onWindow(() -> window.area().requestFocus());
-        for (KeyCode key : List.of(KeyCode.DIGIT7, KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.B)) {
+        for (KeyCode key : List.of(KeyCode.DIGIT7, KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.Z)) {
             window.onWindow(view::show);
             robot.press(key).release(key);
             robot.write("7");
@@ -89,22 +91,44 @@ class MenuKeysTest {
     }
 
     @Test
-    void theMenuOfTheTextIsShortAndEachLetterInItIsOfOneItem() {
+    void menusAreShortAndEachLetterIsOfOneItem() {
         MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
-        Menu edit = bar.getMenus().get(1);
-        List<MenuItem> items = WindowSteps.call(() -> edit.getItems().stream()
-                .filter(item -> !(item instanceof SeparatorMenuItem)).toList());
-        assertThat(items).hasSizeLessThan(20);
-        assertThat(letters(items)).doesNotHaveDuplicates();
-        items.stream().filter(Menu.class::isInstance).map(Menu.class::cast).forEach(
-                more -> assertThat(letters(more.getItems())).as(more.getText()).doesNotHaveDuplicates());
-        for (Menu menu : bar.getMenus().subList(0, 2)) {
-            window.onWindow(menu::show);
-            double height = WindowSteps.call(() -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
-                    .mapToDouble(Window::getHeight).max().orElseThrow());
-            assertThat(height).as(menu.getText() + " on a screen of 700 lines").isLessThan(700);
-            window.onWindow(menu::hide);
+        for (Menu menu : bar.getMenus()) {
+            assertShort(menu.getText(), menu.getItems());
+            assertThat(letters(menu.getItems())).as(menu.getText()).doesNotHaveDuplicates();
+            submenus(menu.getItems()).forEach(
+                    more -> assertThat(letters(more.getItems())).as(more.getText()).doesNotHaveDuplicates());
+            assertLow(menu.getText(), menu::show, menu::hide);
         }
+    }
+
+    @Test
+    void menusOfPanelsAreShort() {
+        for (String panel : List.of("tester", "compare", "bulk", "site", "problems")) {
+            window.run("view.panel." + panel);
+            window.settle();
+            MenuButton more = (MenuButton) scene.lookup("#more-" + panel);
+            assertShort(panel, more.getItems());
+            assertLow(panel, more::show, more::hide);
+        }
+    }
+
+    private static void assertShort(String menu, List<MenuItem> items) {
+        assertThat(items).as(menu).filteredOn(item -> !(item instanceof SeparatorMenuItem)).hasSizeLessThan(14);
+        submenus(items).forEach(more -> assertShort(more.getText(), more.getItems()));
+    }
+
+    private static Stream<Menu> submenus(List<MenuItem> items) {
+        return items.stream().filter(Menu.class::isInstance).map(Menu.class::cast)
+                .filter(menu -> !menu.getItems().isEmpty());
+    }
+
+    private void assertLow(String menu, Runnable show, Runnable hide) {
+        window.onWindow(show);
+        double height = WindowSteps.call(() -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
+                .mapToDouble(Window::getHeight).max().orElseThrow());
+        assertThat(height).as(menu + " on a screen of 700 lines").isLessThan(700);
+        window.onWindow(hide);
     }
 
     private static List<String> letters(List<MenuItem> items) {

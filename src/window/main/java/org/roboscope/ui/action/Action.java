@@ -133,13 +133,17 @@ public record Action(
         }
     }
 
-    /** The menus of the menu bar, in their order, and after them those of the places below the text. */
+    /** The menus of the menu bar, in their order, and after them those of the panels below the text. */
     public enum MenuName {
         FILE,
         EDIT,
         VIEW,
         SIMULATE,
         HELP,
+        TESTER,
+        COMPARE,
+        BULK,
+        SITE,
         PROBLEMS;
 
         public boolean isInBar() {

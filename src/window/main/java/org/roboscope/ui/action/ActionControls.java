@@ -3,6 +3,7 @@ package org.roboscope.ui.action;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
@@ -49,28 +50,25 @@ public final class ActionControls {
         List<MenuItem> items = new ArrayList<>();
         int section = Integer.MIN_VALUE;
         for (Action action : actions.stream().sorted(Comparator.comparingInt(Action::section)).toList()) {
+            Optional<String> submenu = action.submenu().filter(_ -> !isShort || !action.isNamedAlone());
+            Optional<Menu> begun = submenu.flatMap(text -> menu(items, text));
+            if (begun.isPresent()) {
+                begun.get().getItems().add(menuItem(action));
+                continue;
+            }
             if (!items.isEmpty() && action.section() != section) {
                 items.add(new SeparatorMenuItem());
             }
             section = action.section();
-            if (action.submenu().isPresent() && !(isShort && action.isNamedAlone())) {
-                submenu(items, action.submenu().get()).getItems().add(menuItem(action));
-            } else {
-                items.add(menuItem(action));
-            }
+            MenuItem item = menuItem(action);
+            items.add(submenu.<MenuItem>map(text -> new Menu(text, null, item)).orElse(item));
         }
         return items;
     }
 
-    private static Menu submenu(List<MenuItem> items, String text) {
-        for (MenuItem item : items) {
-            if (item instanceof Menu menu && text.equals(menu.getText())) {
-                return menu;
-            }
-        }
-        Menu menu = new Menu(text);
-        items.add(menu);
-        return menu;
+    private static Optional<Menu> menu(List<MenuItem> items, String text) {
+        return items.stream().filter(Menu.class::isInstance).map(Menu.class::cast)
+                .filter(menu -> text.equals(menu.getText())).findFirst();
     }
 
     public static Button button(Action action) {

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.roboscope.messages.MessageBundle;
@@ -75,17 +76,18 @@ public final class BulkPanel extends Panel {
         addViews();
     }
 
-    private Action.Builder action(String id, String words) {
-        return Action.named("bulk." + id, MESSAGES.text("action." + words)).in(MenuName.SIMULATE, SECTION);
+    private static Action.Builder action(String id) {
+        return Action.named("bulk." + id, MESSAGES.text("action." + id)).in(MenuName.SIMULATE, SECTION);
     }
 
-    private Action.Builder action(String id) {
-        return action(id, id);
+    /** An item of the panel's own menu. */
+    private static Action.Builder inPanel(String id, String words) {
+        return Action.named("bulk." + id, MESSAGES.text("action." + words)).in(MenuName.BULK, 0);
     }
 
-    /** What stands in the panel's own menu, where its row has no room. */
-    private Action.Builder inPanel(String id, String words) {
-        return action(id, words).inside(MESSAGES.text("title"));
+    @Override
+    public List<MenuItem> moreItems() {
+        return ActionControls.menuItems(actionRegistry.in(MenuName.BULK));
     }
 
     private ObservableValue<Boolean> hasRows() {
@@ -104,19 +106,20 @@ public final class BulkPanel extends Panel {
                         .map(site -> !ListSources.sitemaps(reading.file(), site).isEmpty())),
                         MESSAGES.text("whyNot.noSitemap"))
                 .does(this::readSitemaps));
-        actionRegistry.add(action("otherHosts").toggles(model.sources.otherHosts));
+        actionRegistry.add(inPanel("otherHosts", "otherHosts").toggles(model.sources.otherHosts));
     }
 
     private void addRunActions() {
         String noRun = MESSAGES.text("whyNot.noRun");
-        actionRegistry.add(action("run").enabledWhen(hasRows(), noRun).does(model::start));
-        actionRegistry.add(action("cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
+        actionRegistry.add(inPanel("run", "run").enabledWhen(hasRows(), noRun).does(model::start));
+        actionRegistry.add(inPanel("cancel", "cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
                 .does(model::cancel));
         for (RowExport.Form form : RowExport.Form.values()) {
-            actionRegistry.add(action("export." + form.extension()).enabledWhen(hasRows(), noRun)
+            actionRegistry.add(inPanel("export." + form.extension(), "export." + form.extension())
+                    .inside(MESSAGES.text("export")).enabledWhen(hasRows(), noRun)
                     .does(() -> exporting.export(view.shownView(), view.tables(), form)));
         }
-        actionRegistry.add(action("matrix").enabledWhen(hasRows(), noRun)
+        actionRegistry.add(inPanel("matrix", "matrix").inside(MESSAGES.text("more.views")).enabledWhen(hasRows(), noRun)
                 .does(() -> show(ResultViews.View.MATRIX)));
     }
 
@@ -124,11 +127,13 @@ public final class BulkPanel extends Panel {
     private void addVisitActions() {
         ObservableValue<Boolean> canAsk = hasRows().flatMap(has -> model.busy.map(busy -> has && !busy));
         String cannotAsk = MESSAGES.text("whyNot.cannotAsk");
-        actionRegistry.add(action("visits.fetch").enabledWhen(canAsk, cannotAsk).does(model::fetchLists));
-        actionRegistry.add(action("visits.files")
+        actionRegistry.add(inPanel("visits.fetch", "visits.fetch").inside(MESSAGES.text("view.visits"))
+                .enabledWhen(canAsk, cannotAsk).does(model::fetchLists));
+        actionRegistry.add(inPanel("visits.files", "visits.files").inside(MESSAGES.text("view.visits"))
                 .enabledWhen(model.visitorLists.busy.not(), MESSAGES.text("whyNot.reading"))
                 .does(() -> pick(model.visitorLists::readFiles)));
-        actionRegistry.add(action("visits.names").enabledWhen(canAsk, cannotAsk).does(model::lookUpHosts));
+        actionRegistry.add(inPanel("visits.names", "visits.names").inside(MESSAGES.text("view.visits"))
+                .enabledWhen(canAsk, cannotAsk).does(model::lookUpHosts));
     }
 
     private void addChoices() {
@@ -137,16 +142,20 @@ public final class BulkPanel extends Panel {
             bringUp();
             view.chooseCrawlers();
         }));
-        actionRegistry.add(inPanel("matrix.differing", "differing").toggles(model.matrix.onlyDiffering));
-        actionRegistry.add(inPanel("matrix.byFolder", "byFolder").toggles(model.matrix.byFolder));
-        actionRegistry.add(inPanel("matrix.eachAlone", "eachAlone").toggles(model.matrix.eachAlone));
+        actionRegistry.add(inPanel("matrix.differing", "differing").inside(MESSAGES.text("view.matrix"))
+                .toggles(model.matrix.onlyDiffering));
+        actionRegistry.add(inPanel("matrix.byFolder", "byFolder").inside(MESSAGES.text("view.matrix"))
+                .toggles(model.matrix.byFolder));
+        actionRegistry.add(inPanel("matrix.eachAlone", "eachAlone").inside(MESSAGES.text("view.matrix"))
+                .toggles(model.matrix.eachAlone));
     }
 
     private void addViews() {
         for (ResultViews.View shown : ResultViews.View.values()) {
             if (shown != ResultViews.View.MATRIX) {
                 String id = "view." + shown.name().toLowerCase(Locale.ROOT);
-                actionRegistry.add(inPanel(id, id).enabledWhen(hasRows(), MESSAGES.text("whyNot.noRun"))
+                actionRegistry.add(inPanel(id, id).inside(MESSAGES.text("more.views"))
+                        .enabledWhen(hasRows(), MESSAGES.text("whyNot.noRun"))
                         .does(() -> show(shown)));
             }
         }
@@ -155,7 +164,7 @@ public final class BulkPanel extends Panel {
         for (BulkView.FilterField field : BulkView.FilterField.values()) {
             boolean isOfUsage = field == BulkView.FilterField.USAGE;
             actionRegistry.add(inPanel("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
-                    .enabledWhen(isOfUsage ? hasUsage : hasRows(),
+                    .inside(MESSAGES.text("more.filter")).enabledWhen(isOfUsage ? hasUsage : hasRows(),
                             MESSAGES.text(isOfUsage ? "whyNot.noUsage" : "whyNot.noRun"))
                     .does(() -> {
                         bringUp();

@@ -378,7 +378,6 @@ public final class ResultViews {
                 addPart(bar, "share-allowed", counts.allowed());
                 HBox.setHgrow(bar, Priority.ALWAYS);
                 Label percent = Controls.styled(new Label(toString()), "share-percent");
-                percent.setMinWidth(Region.USE_PREF_SIZE);
                 return Controls.styled(new HBox(bar, percent), "share");
             }
 

@@ -24,7 +24,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
@@ -106,9 +105,6 @@ public final class SourceBar {
     private Button choose;
 
     @FXML
-    private CheckBox allStandards;
-
-    @FXML
     private ObservableList<Node> controls;
 
     @FXML
@@ -177,7 +173,6 @@ public final class SourceBar {
         connectSite();
         weightBox.setVisible(false);
         weight.valueProperty().addListener((_, _, now) -> weigh(now));
-        allStandards.selectedProperty().bindBidirectional(model.choices.allStandards);
         start.disableProperty().bind(model.busy);
         start.setOnAction(event -> model.start());
         cancel.setOnAction(event -> model.cancel());

@@ -16,6 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
@@ -32,6 +33,7 @@ import org.roboscope.simulate.words.RuleText;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
+import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.Controls;
@@ -51,7 +53,6 @@ import org.roboscope.ui.workspace.Workspace;
 public final class ComparePanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-compare");
-    private static final int SECTION = 3;
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass SAME = PseudoClass.getPseudoClass("same");
@@ -61,6 +62,7 @@ public final class ComparePanel extends Panel {
 
     private final ObservableValue<UrlQuestion> question;
     private final StandardReadings readings;
+    private final ActionRegistry actionRegistry;
     private final DifferenceFinder finder;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
@@ -100,14 +102,20 @@ public final class ComparePanel extends Panel {
         super("compare", Place.BOTTOM, MESSAGES, FxmlFile.COMPARE);
         this.question = workspace.question();
         this.readings = readings;
+        this.actionRegistry = actionRegistry;
         this.finder = new DifferenceFinder(workspace, readings, tasks);
         actionRegistry.add(Action.named("compare.older", MESSAGES.text("action.older"))
-                .in(MenuName.SIMULATE, SECTION).toggles(readings.older));
+                .in(MenuName.COMPARE, 0).toggles(readings.older));
         actionRegistry.add(Action.named("compare.find", MESSAGES.text("action.find"))
-                .in(MenuName.SIMULATE, SECTION).does(() -> {
+                .in(MenuName.COMPARE, 0).does(() -> {
                     workspace.requests().bringUp(id());
                     finder.findOrStop();
                 }));
+    }
+
+    @Override
+    public List<MenuItem> moreItems() {
+        return ActionControls.menuItems(actionRegistry.in(MenuName.COMPARE));
     }
 
     @FXML

@@ -62,10 +62,11 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
                     .does(() -> insert(template)));
         }
         OwnSnippets snippets = new OwnSnippets(settings);
-        actionRegistry.add(edit("keepSnippet", 5).does(() -> pane.inText(
+        actionRegistry.add(edit("keepSnippet", 5).inside(messages.text("action.edit.template")).does(() -> pane.inText(
                 editor -> keepSnippet(snippets, editor.area().getSelectedText()))));
-        actionRegistry.add(edit("explain", 6).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
-                .does(inText(editor -> editor.view.help.explainAtCaret())));
+        actionRegistry.add(
+                edit("explain", 6).inside(messages.text("action.edit.problems")).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
+                        .does(inText(editor -> editor.view.help.explainAtCaret())));
         actionRegistry.add(view("wrap", 3).toggles(settings.wrapProperty()));
         actionRegistry.add(view("words", 3).toggles(settings.wordsProperty()));
     }
@@ -104,13 +105,15 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         addLine("deleteLine", LineEdits::delete, KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN);
         addLine("moveUp", LineEdits::moveUp, KeyCode.UP, ALT_DOWN);
         addLine("moveDown", LineEdits::moveDown, KeyCode.DOWN, ALT_DOWN);
-        actionRegistry.add(change("complete", 4).ofText().key(KeyCode.SPACE, SHORTCUT_DOWN)
+        actionRegistry.add(change("complete", 4).inside(messages.text("action.edit.lines")).ofText()
+                .key(KeyCode.SPACE, SHORTCUT_DOWN)
                 .does(inText(editor -> editor.view.complete())));
-        actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
-            TextReading reading = workspace.reading().get();
-            workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
-            pane.requestFocus();
-        }));
+        actionRegistry.add(change("format", 4).inside(messages.text("action.edit.lines")).ofText()
+                .key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
+                    TextReading reading = workspace.reading().get();
+                    workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
+                    pane.requestFocus();
+                }));
     }
 
     private void addLine(String name, Consumer<LineEdits> work, KeyCode key, KeyCombination.Modifier... modifiers) {
@@ -124,7 +127,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(edit("nextProblem", 6).inside(problems).key(KeyCode.F8).does(() -> goToProblem(1)));
         actionRegistry.add(edit("previousProblem", 6).inside(problems).key(KeyCode.F8, SHIFT_DOWN)
                 .does(() -> goToProblem(-1)));
-        actionRegistry.add(change("fix", 6).ofText().key(KeyCode.ENTER, ALT_DOWN)
+        actionRegistry.add(change("fix", 6).inside(problems).ofText().key(KeyCode.ENTER, ALT_DOWN)
                 .does(inText(text -> text.view.help.offerFixes())));
         actionRegistry.add(change("fixSafe", 6).inside(problems)
                 .does(inText(text -> text.view.help.fixSafe())));
@@ -164,8 +167,8 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
     }
 
     private Action.Builder form(String name) {
-        return Action.named("file." + name, messages.text("action.file." + name)).in(MenuName.FILE, 1)
-                .inside(messages.text("action.file.form"));
+        return Action.named("file." + name, messages.text("action.file." + name)).in(MenuName.FILE, 2)
+                .inside(messages.text("action.file.this"));
     }
 
     private ObservableValue<Boolean> ifEditable(ObservableValue<Boolean> condition) {

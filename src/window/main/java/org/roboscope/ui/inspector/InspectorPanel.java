@@ -43,13 +43,15 @@ public final class InspectorPanel extends Panel {
         byPurpose.addListener((_, _, now) -> BY_PURPOSE.set(settings, now));
         view = new LazyValue<>(() -> new InspectorView(
                 workspace, settings.ownCrawlers(), browser, tasks, byPurpose, this::showServerRules));
+        String panels = WindowMessages.of("ui").text("action.view.panels");
         actionRegistry.add(
                 Action.named("view.crawlers.filter", MESSAGES.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
+                        .inside(panels)
                         .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
                         .does(() -> workspace.requests().bringUp(id())));
         actionRegistry.add(
                 Action.named("view.crawlers.purpose", MESSAGES.text("action.byPurpose"))
-                        .in(MenuName.VIEW, MENU_SECTION)
+                        .in(MenuName.VIEW, MENU_SECTION).inside(panels)
                         .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
                         .toggles(asked(byPurpose, workspace)));
         actionRegistry.add(

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.site.address.PageAddress;
@@ -23,6 +25,7 @@ import org.roboscope.site.fetch.PaceClock;
 import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
+import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;
@@ -53,6 +56,7 @@ public final class SitePanel extends Panel {
 
     private final SiteWatch watch;
     private final SiteView view;
+    private final ActionRegistry actionRegistry;
 
     public SitePanel(
             Workspace workspace,
@@ -65,6 +69,7 @@ public final class SitePanel extends Panel {
             PageLookup lookup,
             SiteServices services) {
         super("site", Place.BOTTOM, MESSAGES, FxmlFile.SITE);
+        this.actionRegistry = actionRegistry;
         SiteFetching fetching = new SiteFetching(services, fetches);
         ShownSites shown = new ShownSites(workspace);
         KnownSites known = new KnownSites(settings);
@@ -122,6 +127,16 @@ public final class SitePanel extends Panel {
                         : bar.userAgent()),
                 fetching::cancel);
         fetching.state.addListener((_, _, now) -> fetching.page().ifPresent(page -> answers.tell(page, now)));
+    }
+
+    /** The views are in a submenu. */
+    @Override
+    public List<MenuItem> moreItems() {
+        Optional<String> direct = Optional.of(MESSAGES.text("action.site"));
+        Map<Boolean, List<Action>> isDirect = actionRegistry.in(MenuName.SITE).stream()
+                .collect(Collectors.partitioningBy(action -> action.submenu().equals(direct)));
+        return Stream.concat(isDirect.getOrDefault(true, List.of()).stream().map(ActionControls::menuItem),
+                ActionControls.menuItems(isDirect.getOrDefault(false, List.of())).stream()).toList();
     }
 
     @Override
@@ -243,10 +258,6 @@ public final class SitePanel extends Panel {
     /** The actions on a site and its file. */
     private static final class SiteActions {
 
-        private static final int SECTION = 4;
-        /** Beside the panels. */
-        private static final int VIEW_SECTION = 3;
-
         private final Workspace workspace;
         private final LiveText live = new LiveText();
         private final SiteComparisons comparisons;
@@ -283,7 +294,7 @@ public final class SitePanel extends Panel {
         /** @param bringUp shows this view of the panel */
         Action turn(SiteSection section, Runnable bringUp) {
             return Action.named("site.view." + section.id, MESSAGES.text("section." + section.id))
-                    .in(MenuName.VIEW, VIEW_SECTION).under(MESSAGES.text("action.views")).does(bringUp);
+                    .in(MenuName.SITE, 1).under(MESSAGES.text("action.views")).does(bringUp);
         }
 
         /** The actions on a fetched file. */
@@ -329,7 +340,7 @@ public final class SitePanel extends Panel {
         }
 
         private Action.Builder named(String name) {
-            return Action.named("site." + name, MESSAGES.text("action." + name)).in(MenuName.FILE, SECTION)
+            return Action.named("site." + name, MESSAGES.text("action." + name)).in(MenuName.SITE, 0)
                     .under(MESSAGES.text("action.site"));
         }
     }

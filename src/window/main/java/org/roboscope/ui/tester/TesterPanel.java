@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.Clipboard;
@@ -29,6 +30,7 @@ import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
+import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.Panel;
@@ -50,6 +52,7 @@ public final class TesterPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-tester");
     private final Workspace workspace;
+    private final ActionRegistry actionRegistry;
     private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
     private final TesterView view;
@@ -68,17 +71,22 @@ public final class TesterPanel extends Panel {
             PageLookup lookup) {
         super("tester", Place.BOTTOM, MESSAGES, FxmlFile.TESTER);
         this.workspace = workspace;
+        this.actionRegistry = actionRegistry;
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
         Report report = new Report(new VerdictNotices(settings.ownCrawlers()));
         workspace.reportParts().setUrls(() -> report.part(workspace, expectations.linesProperty().get()));
-        List<Action> inPanel = inPanel();
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,
-                new UrlField.Suggestions(settings, sitemaps), readings, lookup, inPanel);
-        actionRegistry.add(named("url", 0).key(KeyCode.L, SHORTCUT_DOWN)
+                new UrlField.Suggestions(settings, sitemaps), readings, lookup);
+        actionRegistry.add(named("url", 0).in(MenuName.SIMULATE, 0).key(KeyCode.L, SHORTCUT_DOWN)
                 .does(() -> workspace.requests().bringUp(id())));
-        inPanel.forEach(actionRegistry::add);
+        inPanel().forEach(actionRegistry::add);
+    }
+
+    @Override
+    public List<MenuItem> moreItems() {
+        return ActionControls.menuItems(actionRegistry.in(MenuName.TESTER));
     }
 
     @Override
@@ -116,10 +124,9 @@ public final class TesterPanel extends Panel {
     }
 
     private Action.Builder named(String name, int section) {
-        return Action.named("test." + name, MESSAGES.text("action." + name)).in(MenuName.SIMULATE, section);
+        return Action.named("test." + name, MESSAGES.text("action." + name)).in(MenuName.TESTER, section);
     }
 
-    /** The actions that are also in the menu next to the verdict. */
     private List<Action> inPanel() {
         VerdictReport report = new VerdictReport();
         return List.of(

@@ -17,7 +17,6 @@ import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -44,8 +43,6 @@ import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.ui.action.Action;
-import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.common.OutcomeLook;
@@ -77,7 +74,6 @@ public final class TesterView {
     private final UrlField.Suggestions suggestions;
     private final StandardReadings readings;
     private final PageLookup lookup;
-    private final List<Action> actions;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final VerdictNotices noticesOf;
@@ -107,9 +103,6 @@ public final class TesterView {
 
     @FXML
     private Label reason;
-
-    @FXML
-    private MenuButton more;
 
     @FXML
     private Label sentence;
@@ -153,7 +146,6 @@ public final class TesterView {
     @FXML
     private FlowPane folds;
 
-    /** @param actions items of the menu next to the verdict */
     TesterView(
             Workspace workspace,
             TestModel model,
@@ -161,8 +153,7 @@ public final class TesterView {
             Settings settings,
             UrlField.Suggestions suggestions,
             StandardReadings readings,
-            PageLookup lookup,
-            List<Action> actions) {
+            PageLookup lookup) {
         this.workspace = workspace;
         this.model = model;
         this.pinned = pinned;
@@ -171,7 +162,6 @@ public final class TesterView {
         this.suggestions = suggestions;
         this.readings = readings;
         this.lookup = lookup;
-        this.actions = actions;
         this.noticesOf = new VerdictNotices(own);
     }
 
@@ -194,9 +184,6 @@ public final class TesterView {
         readings.older.set(older.in(settings));
         readings.older.addListener((_, _, now) -> older.set(settings, now));
         fold("usage", usageWords, usageFold, "");
-        more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
-        ControlTooltips.attach(more, MESSAGES.text("more"));
-        more.getItems().setAll(ActionControls.menuItems(actions));
         for (Node node : List.of(sentence, usage, notices)) {
             node.managedProperty().bind(node.visibleProperty());
         }
