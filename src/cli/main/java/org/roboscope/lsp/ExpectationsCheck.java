@@ -56,8 +56,8 @@ final class ExpectationsCheck {
     private final Function<String, Optional<OpenText>> openTexts;
 
     /** @param openTexts finds a text that the client has open, which is used instead of its file */
-    ExpectationsCheck(Function<String, Optional<OpenText>> opened) {
-        this.openTexts = opened;
+    ExpectationsCheck(Function<String, Optional<OpenText>> openTexts) {
+        this.openTexts = openTexts;
     }
 
     /** The robots.txt that the expectations are for, if it can be read. */

@@ -45,8 +45,8 @@ public final class SitemapWalk {
     }
 
     /**
-     * @param depth   the number of indexes that lead to the sitemap
-     * @param namedBy the sitemap or site that lists it; empty if the user named it
+     * @param depth    the number of indexes that lead to the sitemap
+     * @param listedBy the sitemap or site that lists it; empty if the user named it
      */
     public record Waiting(String address, int depth, Optional<WebAddress> listedBy) {}
 

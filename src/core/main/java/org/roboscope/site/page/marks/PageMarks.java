@@ -57,8 +57,8 @@ public record PageMarks(
      * A Content-Signal header. Servers send it although no specification defines it; it is parsed like the line of that name in a
      * robots.txt.
      *
-     * @param text the lines of the header, joined; empty if there are none
-     * @param said the signals, key by key
+     * @param text    the lines of the header, joined; empty if there are none
+     * @param signals the signals, key by key
      */
     public record SignalHeader(String text, List<CrawlerSignal> signals) {
 
