@@ -81,8 +81,8 @@ public record QuestionDialogs(Window owner, WindowMessages messages) implements 
 
     @Override
     public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
-        return confirm(messages.text("expect.title", name), firstLines(broken.sentences()),
-                messages.text("expect.save"), "expect.cancel");
+        String text = firstLines(broken.sentences());
+        return confirm(messages.text("expect.title", name), text, messages.text("expect.save"), "expect.cancel");
     }
 
     /** One sentence a line; of very many, the first ones. */
