@@ -56,11 +56,29 @@ class MessageKeysTest {
     MessageKeysTest() throws IOException {
         sources = SourceStrings.of(ProgramSources.files("main/java", ".java"));
         for (Path file : ProgramSources.files("main/resources/org/roboscope/messages", ".properties")) {
-            Properties properties = new Properties();
+            Properties properties = new UniqueKeys(file);
             try (Reader reader = Files.newBufferedReader(file)) {
                 properties.load(reader);
             }
             bundles.put(file.getFileName().toString().replace(".properties", ""), properties.stringPropertyNames());
+        }
+    }
+
+    /** Properties that refuse a second value for a key, which would replace the first. */
+    private static final class UniqueKeys extends Properties {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient Path file;
+
+        UniqueKeys(Path file) {
+            this.file = file;
+        }
+
+        @Override
+        public synchronized Object put(Object key, Object value) {
+            assertThat(containsKey(key)).as("%s is twice in %s", key, file).isFalse();
+            return super.put(key, value);
         }
     }
 

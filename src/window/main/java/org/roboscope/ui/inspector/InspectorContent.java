@@ -205,7 +205,7 @@ record InspectorContent(
             if (model.isReadLikeCards(crawler)) {
                 List<Group> also =
                         model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
-                addIf(!also.isEmpty(), () -> MESSAGES.text("note.also", places.ranges(also)), notes);
+                addIf(!also.isEmpty(), () -> MESSAGES.text("note.alsoLines", places.ranges(also)), notes);
             } else {
                 LineDifference difference = model.differenceOf(crawler, card);
                 addIf(!difference.without().isEmpty(),
