@@ -127,7 +127,8 @@ class FindingPagesTest {
     /** Returns the page with its generated parts. */
     private static String expected(FindingCode code) {
         String page = page(code);
-        String written = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n" : page;
+        String written = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n"
+                : page.contains("## Example") ? page : page.replace("## Fix", "## Example\n\n## Fix");
         String heading = "# %s · %s\n\n*%s, %s*\n".formatted(code, WORDING.title(code), code.slug(),
                 code.severity().code());
         Matcher old = HEADING.matcher(written);

@@ -209,8 +209,9 @@ class BulkLogWindowTest {
         window.press("#bulk-show-sums");
         assertThat(exports(robot)).startsWith("Sums by crawler as CSV…", "Sums by crawler as TSV…",
                 "Sums by crawler as JSON lines…", "Sums by folder as CSV…");
-        assertThat(export(robot, "sums-folders-csv", "folders.csv")).startsWith("Folder,Allowed,Blocked,Undefined\r\n")
-                .contains("/tmp/,1,2,0\r\n", "/gpt/,0,1,0\r\n");
+        assertThat(export(robot, "sums-folders-csv", "folders.csv"))
+                .startsWith("Folder,Share blocked,Allowed,Blocked,Undefined\r\n")
+                .contains(",1,2,0\r\n", ",0,1,0\r\n");
         window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getItems().size() == 2);

@@ -73,11 +73,11 @@ class ProblemsWindowTest {
         Menu checkFor = (Menu) robot.lookup("#more-problems").queryAs(MenuButton.class).getItems().getFirst();
         assertThat(checkFor.getItems()).extracting(MenuItem::getText).containsExactly("All crawlers", "Only Googlebot");
         assertThat(((RadioMenuItem) checkFor.getItems().getFirst()).isSelected()).isTrue();
-        window.onWindow(() -> checkFor.getItems().getLast().fire());
+        Controls.press(checkFor.getItems().getLast());
         window.settle();
         assertThat(headline()).endsWith(", checked for Googlebot only");
         assertThat(problems.rows()).doesNotContain("L03:3");
-        window.onWindow(() -> checkFor.getItems().getFirst().fire());
+        Controls.press(checkFor.getItems().getFirst());
         window.settle();
         assertThat(headline()).isEqualTo(problems.rows().size() + " problems, 3 errors");
     }

@@ -97,7 +97,7 @@ class ServerRulesWindowTest {
         open(robot);
         Path rules = Files.createDirectory(fresh.resolve("rules"));
         save(rules);
-        assertThat(status(robot)).isEqualTo("2 files are saved in " + rules + ".");
+        assertThat(status(robot)).isEqualTo("2 files saved in " + rules + ".");
         assertThat(Files.readString(rules.resolve("roboscope-map.conf"))).isEqualTo(text(robot));
         assertThat(rules.resolve("roboscope-server.conf")).isNotEmptyFile();
         Path others = Files.createDirectory(fresh.resolve("others"));

@@ -132,7 +132,8 @@ class SiteWindowTest {
         window.run("site.edge");
         WindowFixture.await(() -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();
-        assertThat(site.label(robot, "#comparison-note")).contains("Lines 1 to 4 are in Cloudflare's managed block.",
+        assertThat(site.label(robot, "#comparison-note")).contains(
+                "the file without lines 1 to 4, Cloudflare's managed block.",
                 "Whether the site itself sends that is unknown", "GPTBot", "allowed → blocked, by line 3");
         assertThat(site.label(robot, "#comparison-summary")).startsWith("1 difference: 0 changed, 4 only right");
     }

@@ -170,7 +170,7 @@ class TextComparisonWindowTest {
         awaitSummary(robot, "1 difference: 1 changed");
         assertThat(title(robot)).isEqualTo("other.txt compared with robots.txt");
         window.press(robot, KeyCode.ALT, KeyCode.LEFT);
-        awaitSummary(robot, "other.txt has changed or is no longer in front");
+        awaitSummary(robot, "other.txt has changed or is not in front");
         window.run("file.previous");
         assertThat(window.text()).contains("/other");
         window.run("file.next");

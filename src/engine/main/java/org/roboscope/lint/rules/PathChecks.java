@@ -55,6 +55,7 @@ public final class PathChecks {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern FIELD =
             Pattern.compile("(?:user-?agent|(?:dis)?allow|sitemap|crawl-delay)\\s*:", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WHOLE_SITE = Pattern.compile("/?(?:\\*+\\$?)?");
     private static final Pattern RELATIVE = Pattern.compile("(?:\\.\\.?/)+(.*)");
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*");
     private static final Pattern BACKSLASHES = Pattern.compile("\\\\\\w[^*?]*|/[^*?\\\\]*\\\\\\w[^*?]*");
@@ -129,11 +130,15 @@ public final class PathChecks {
             return;
         }
         String path = RegexMeant.toPath(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
-        boolean wouldBlockEverything = path.isEmpty() || path.equals("/");
-        findings.accept(wouldBlockEverything
+        findings.accept(isWholeSite(path)
                 ? found.withSentence("site")
                 : found.withSentence("path", path).withFix(
                         Fix.of("keepPath", analysis.standards(), new FixEdit(line.value(), path)).withArguments(path)));
+    }
+
+    /** Whether a rule with this path would block every page, which no fix does to a rule that has blocked none. */
+    private static boolean isWholeSite(String path) {
+        return WHOLE_SITE.matcher(path).matches();
     }
 
     static boolean isUrl(String value) {
@@ -235,8 +240,7 @@ public final class PathChecks {
             return Optional.of(found.withSentence("otherHost", host));
         }
         Finding finding = found.withSentence("host", host);
-        boolean wholeSite = path.isEmpty() || path.equals("/");
-        return Optional.of(wholeSite
+        return Optional.of(isWholeSite(path)
                 ? finding
                 : finding.withFix(writeFix(path.startsWith("?") ? "/" + path : path, line, analysis)));
     }
@@ -251,8 +255,9 @@ public final class PathChecks {
     private static Optional<Finding> otherSyntax(String value, Finding found, Line line, FileAnalysis analysis) {
         Matcher relative = RELATIVE.matcher(value);
         if (relative.matches()) {
-            return Optional.of(found.withSentence("relative", analysis.quoted(line.value()))
-                    .withFix(writeFix("/" + relative.group(1), line, analysis)));
+            Finding finding = found.withSentence("relative", analysis.quoted(line.value()));
+            String path = "/" + relative.group(1);
+            return Optional.of(isWholeSite(path) ? finding : finding.withFix(writeFix(path, line, analysis)));
         }
         if (DRIVE.matcher(value).matches() || value.startsWith("\\\\")) {
             return Optional.of(found.withSentence("file", analysis.quoted(line.value())));

@@ -141,7 +141,7 @@ class ManyUrlsAnswersTest {
     @CsvSource(textBlock = """
             -            | /a               | ''
             shop.example | https://a.test/a | ''
-            -            | https://a.test/a | The file is taken to be that of https://a.test, the site of all URLs.
+            -            | https://a.test/a | The file is taken to be that of https://a.test.
             """, delimiter = '|')
     void whereTheSiteOfTheFileIsNotKnownThatOfTheUrlsIsTaken(String site, String url, String told)
             throws IOException {
@@ -155,7 +155,7 @@ class ManyUrlsAnswersTest {
         BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS + 1));
         RunWords words = new RunWords();
         assertThat(words.of(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
-                + " For more, use the command \u201croboscope test --urls\u201d");
+                + " For more, use \u201croboscope test --urls\u201d");
         assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(1_000_000L);
         BulkRun whole = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS));
         assertThat(words.of(whole)).startsWith("Done in ");
