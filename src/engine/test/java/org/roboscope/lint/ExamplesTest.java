@@ -68,7 +68,7 @@ class ExamplesTest {
 
     @Test
     @SharedTest
-    void benchmarkFilesHaveOrderedFindingsWithoutDuplicates() {
+    void findingsInSharedFilesAreOrderedAndUnique() {
         assertThat(ExampleFile.shared()).isNotEmpty().allSatisfy(file -> {
             exampleFilesHaveNoDuplicateFindings(file);
             findingsAreInsideTheFileAndInOrder(file);

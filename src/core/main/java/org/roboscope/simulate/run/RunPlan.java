@@ -53,7 +53,7 @@ public final class RunPlan {
         this.scope = scope;
     }
 
-    /** The same plan for a file that applies to the URLs of one site. */
+    /** Returns this plan, limited to the URLs of one site: its file applies to no others. */
     public RunPlan forSite(SiteScope site) {
         return new RunPlan(this, site);
     }

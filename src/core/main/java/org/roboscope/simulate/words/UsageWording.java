@@ -111,7 +111,7 @@ public final class UsageWording {
             this(field, words, followers, "");
         }
 
-        /** The same statement without followers, for lists that name the followers once. */
+        /** Returns this statement without the crawlers that follow it, for lists that name them once. */
         public UsageStatement withoutFollowers() {
             return new UsageStatement(field, words, "", reason);
         }

@@ -9,13 +9,13 @@ public enum ReadingQuestion {
     CRAWLER,
     /** How much of the file is read? */
     LIMITS,
-    /** What is a line? */
+    /** Where does a line end, and which lines have a field and a value? */
     LINES,
-    /** What is a group? */
+    /** Which lines begin a group, and which end it? */
     GROUPS,
     /** Which group does a crawler follow? */
     NAMES,
-    /** What does a path match? */
+    /** Which URLs does the path of a rule match? */
     MATCHING,
     /** Which of the rules that match decides? */
     PRECEDENCE;

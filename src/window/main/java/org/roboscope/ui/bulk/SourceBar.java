@@ -388,7 +388,7 @@ public final class SourceBar {
         }).toList();
     }
 
-    /** Of the only list, the headline has the number of URLs. */
+    /** Names a source and counts its entries, except the URLs of a single list: the headline counts those. */
     private static String source(BulkRun run, SourceReport report, String name, boolean hasWholeName) {
         String source = MESSAGES.text("source." + report.kind(), name);
         return switch (report.kind()) {
