@@ -26,7 +26,7 @@ import org.roboscope.simulate.policy.UsageStanding;
  * @param plan         the edits, or the reason why there are none
  * @param consequences sentences about the crawlers it affects
  * @param impact       URLs whose verdicts change, and usage preferences that change
- * @param lines        the lines that differ, each after a sign
+ * @param lines        the lines that differ and those around them, each after a sign, with an ellipsis where lines are left out
  */
 public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<String> impact, List<String> lines) {
 
@@ -37,6 +37,7 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
     private static final String REMOVED = "\u2212 ";
     private static final String ADDED = "+ ";
     private static final String UNCHANGED = "  ";
+    private static final String LEFT_OUT = UNCHANGED + "\u2026";
 
     public PolicyPreview {
         consequences = List.copyOf(consequences);
@@ -89,21 +90,25 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
     private static List<String> changedLines(PolicyPlan.Edited edited) {
         List<DiffRow> rows = TextDiff.between(splitLines(edited.before()), splitLines(edited.after())).rows();
         List<String> lines = new ArrayList<>();
-        int shown = 0;
+        int next = 0;
         for (int at = 0; at < rows.size(); at++) {
-            if (rows.get(at).kind() != DiffRow.Kind.SAME) {
-                for (int near = Math.max(shown, at - CONTEXT_LINES); near <= Math.min(rows.size() - 1,
-                        at + CONTEXT_LINES); near++) {
-                    if (near <= at || rows.get(near).kind() == DiffRow.Kind.SAME) {
-                        addRow(rows.get(near), lines);
-                        shown = near + 1;
-                    } else {
-                        break;
-                    }
+            if (isNearChange(rows, at)) {
+                if (at > next) {
+                    lines.add(LEFT_OUT);
                 }
+                addRow(rows.get(at), lines);
+                next = at + 1;
             }
         }
+        if (!lines.isEmpty() && next < rows.size()) {
+            lines.add(LEFT_OUT);
+        }
         return lines;
+    }
+
+    private static boolean isNearChange(List<DiffRow> rows, int at) {
+        return rows.subList(Math.max(0, at - CONTEXT_LINES), Math.min(rows.size(), at + CONTEXT_LINES + 1)).stream()
+                .anyMatch(row -> row.kind() != DiffRow.Kind.SAME);
     }
 
     private static void addRow(DiffRow row, List<String> lines) {
