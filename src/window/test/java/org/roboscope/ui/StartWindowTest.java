@@ -15,6 +15,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -78,6 +79,15 @@ class StartWindowTest {
     private String note(FxRobot robot) {
         window.settle();
         return robot.lookup("#start-note").queryAs(Label.class).getText();
+    }
+
+    private String startBadge(FxRobot robot) {
+        Label badge = robot.lookup("#start-badge").queryAs(Label.class);
+        return badge.isVisible() ? badge.getText() : "";
+    }
+
+    private boolean isShown(FxRobot robot, String id) {
+        return robot.lookup(id).<Node>query().isVisible();
     }
 
     private String status() {
@@ -168,9 +178,25 @@ class StartWindowTest {
         type(robot, typed);
         window.press(robot, KeyCode.ENTER);
         assertThat(note(robot)).isEqualTo(sentence);
+        assertThat(startBadge(robot)).isEqualTo("not a URL");
+        assertThat(isShown(robot, "#start-meaning")).isFalse();
         assertThat(field(robot).isFocused()).isTrue();
         type(robot, "https://shop.example/a");
         assertThat(note(robot)).startsWith("Check fetches");
+        assertThat(startBadge(robot)).isEmpty();
+    }
+
+    @Test
+    void offersTheIntendedUrlOfAMistypedScheme(FxRobot robot) throws Exception {
+        type(robot, site().replace("http", "htp") + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        Button instead = robot.lookup("#start-instead").queryAs(Button.class);
+        assertThat(instead.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
+        assertThat(server.requests()).isEmpty();
+        window.press(instead);
+        WindowFixture.await(() -> window.text().equals(FILE));
+        window.settle();
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
     }
 
     @Test
@@ -179,7 +205,9 @@ class StartWindowTest {
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("404: "));
-        assertThat(note(robot)).contains("Google (today)");
+        assertThat(note(robot)).isEqualTo(
+                "404: the file does not exist. Google (today): Everything is allowed.");
+        assertThat(startBadge(robot)).isEqualTo("no file");
         assertThat(isStart(robot)).isTrue();
         assertThat(field(robot).isFocused()).isTrue();
         assertThat(robot.lookup("#start-instead").<Node>query().isVisible()).isFalse();
@@ -198,16 +226,26 @@ class StartWindowTest {
         WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("127.0.0.1"));
         assertThat(note(robot)).isEqualTo("127.0.0.1 refused the connection on port " + server.port()
                 + ". Check the address and its port, and whether the server is running.");
+        assertThat(startBadge(robot)).isEqualTo("no answer");
+        assertThat(isShown(robot, "#start-meaning")).isFalse();
     }
 
-    @Test
-    void aServerErrorIsARuleOfTheStandardAndNoVerdictOnTheFile(FxRobot robot) throws Exception {
-        status.set("503 Busy");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "503 Busy|server error|503: server error.",
+        "429 Too Many Requests|too many requests|429: too many requests."
+    })
+    void anOutageBlocksEverythingOnlyWhileItLasts(String answer, String badge, String sentence, FxRobot robot)
+            throws Exception {
+        status.set(answer);
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("503"));
-        assertThat(note(robot)).isEqualTo("503: server error. Whether the file exists is unknown."
-                + " Meanwhile, for Google (today): Everything is blocked.");
+        WindowFixture.await(() -> startBadge(robot).equals(badge));
+        assertThat(note(robot)).isEqualTo(sentence + " Whether the file exists is unknown."
+                + " While this lasts, for Google (today): Everything is blocked.");
+        window.press("#start-meaning");
+        assertThat(isStart(robot)).isFalse();
+        assertThat(robot.lookup("#site-section-meaning").queryAs(ToggleButton.class).isSelected()).isTrue();
     }
 
     @Test

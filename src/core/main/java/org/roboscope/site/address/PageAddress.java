@@ -36,6 +36,11 @@ public record PageAddress(String url, WebAddress address) {
                 || text.length() > 2 && text.charAt(1) == ':' && "\\/".indexOf(text.charAt(2)) >= 0;
     }
 
+    /** Returns the intended URL of a typed one whose scheme is mistyped. */
+    public static Optional<String> findIntended(String typed) {
+        return WebAddress.findIntended(typed.strip());
+    }
+
     /** Returns the robots.txt that crawlers fetch before the page. */
     public RobotsAddress robotsTxt() {
         return RobotsAddress.of(address);

@@ -2,6 +2,7 @@ package org.roboscope.site.address;
 
 import java.net.URI;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.address.Host;
@@ -108,11 +109,31 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         return text.indexOf('@') < 0 ? text : LOGIN.matcher(text).replaceAll("$1***@");
     }
 
-    /** Rejects {@code htps://example.com} or {@code http:/example.com}, and suggests the intended address. */
+    /** Rejects a mistyped scheme, and suggests the intended address. */
     private static void rejectMistyped(String text) throws BadAddressException {
+        Optional<String> intended = intended(text);
+        if (intended.filter(WebAddress::hasLogin).isPresent()) {
+            throw new BadAddressException("address.credentials");
+        }
+        if (intended.isPresent()) {
+            throw new BadAddressException("address.mistyped", text, intended.get());
+        }
+    }
+
+    /** Returns the intended address of one with a mistyped scheme, unless it contains a name or a password. */
+    static Optional<String> findIntended(String text) {
+        return intended(text).filter(url -> !hasLogin(url));
+    }
+
+    private static boolean hasLogin(String url) {
+        return url.substring(url.indexOf(AUTHORITY) + AUTHORITY.length()).split("[/?#]", 2)[0].indexOf('@') >= 0;
+    }
+
+    /** Returns the intended address for {@code htps://example.com} or {@code http:/example.com}. */
+    private static Optional<String> intended(String text) {
         Matcher start = START.matcher(text);
         if (!start.matches()) {
-            return;
+            return Optional.empty();
         }
         String name = start.group(1).toLowerCase(Locale.ROOT);
         String separator = start.group(2);
@@ -121,13 +142,10 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         boolean isHost = separator.equals(":") && PORT.matcher(rest).matches();
         if (isHost || isScheme && separator.startsWith(AUTHORITY)
                 || !isScheme && !NearestName.isOneEdit(name, "http") && !NearestName.isOneEdit(name, "https")) {
-            return;
-        }
-        if (rest.split("[/?#]", 2)[0].indexOf('@') >= 0) {
-            throw new BadAddressException("address.credentials");
+            return Optional.empty();
         }
         String scheme = isScheme ? name : name.indexOf('s') >= 0 ? "https" : "http";
-        throw new BadAddressException("address.mistyped", text, scheme + AUTHORITY + rest);
+        return Optional.of(scheme + AUTHORITY + rest);
     }
 
     /** Normalizes the part after the host. A fragment is removed, because it is not requested. */

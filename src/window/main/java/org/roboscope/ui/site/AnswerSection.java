@@ -132,7 +132,7 @@ public final class AnswerSection extends SiteSection {
     /** The address by HTTP, if no server answered by HTTPS. */
     private static Optional<String> withoutEncryption(Seen seen) {
         WebAddress asked = seen.robotsTxt().address();
-        return seen.result().hops().isEmpty() && asked.scheme() == Scheme.HTTPS
+        return FetchWords.mayAnswerUnencrypted(seen.result()) && asked.scheme() == Scheme.HTTPS
                 ? Optional.of("http" + asked.site().substring("https".length())) : Optional.empty();
     }
 

@@ -2,11 +2,14 @@ package org.roboscope.ui.site;
 
 import static org.roboscope.ui.site.SiteSection.MESSAGES;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.EffectWords;
@@ -20,6 +23,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.SiteFetching.KeptFetch.FetchOutcome;
+import org.roboscope.ui.workspace.PageLookup.NoVerdict;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** Sentences of the panel on a fetch. */
@@ -27,6 +31,10 @@ final class FetchWords {
 
     /** A fact on a fetch. */
     record Fact(String name, String text) {}
+
+    private static final int TOO_MANY_REQUESTS = 429;
+    /** An outage that has just begun. */
+    private static final Duration BRIEF = Duration.ofMinutes(1);
 
     private final WindowMessages report = WindowMessages.of("site-report");
     private final StandardTexts standardTexts = new StandardTexts();
@@ -38,16 +46,44 @@ final class FetchWords {
         FetchResult result = seen.result();
         String came = result.failure().map(FetchFailure::textWithNextStep)
                 .orElseGet(() -> MESSAGES.text("ending." + ending(result), result.hops().getLast().status()));
-        if (result.failure().filter(FetchFailure::isBeforeAnswer).isPresent()) {
-            return came;
-        }
-        return AnswerCourse.ofFetch(result)
-                .map(course -> MESSAGES.text(
-                        course.end().isUnreachable() ? "ending.outage" : "ending.meaning", came,
-                        standardTexts.name(standard), effects.text(
-                                FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect(),
-                                course.end())))
-                .orElse(came);
+        return hasMeaning(result)
+                ? AnswerCourse.ofFetch(result).map(course -> meaning(came, course, seen, standard)).orElse(came) : came;
+    }
+
+    /** The reason why the answer leads to no verdict on the page. */
+    NoVerdict noVerdict(PageAddress page, Seen seen, Standard standard) {
+        FetchResult result = seen.result();
+        return new NoVerdict(badge(result), ending(seen, standard),
+                mayAnswerUnencrypted(result) ? page.withoutEncryption() : Optional.empty(), hasMeaning(result));
+    }
+
+    /** Whether no server answered, although the host exists. */
+    static boolean mayAnswerUnencrypted(FetchResult result) {
+        return result.hops().isEmpty()
+                && result.failure().filter(failure -> !(failure instanceof FetchFailure.NameNotFound)).isPresent();
+    }
+
+    /** Whether standards give the answer a meaning. A host without any answer may only be mistyped. */
+    private static boolean hasMeaning(FetchResult result) {
+        return result.failure().filter(failure -> failure.isBeforeAnswer() || failure.isLocal()).isEmpty();
+    }
+
+    /** The final answer, or the reason why there is none, in a few words. */
+    private static String badge(FetchResult result) {
+        return MESSAGES.text("badge." + result.failure()
+                .map(failure -> failure.isLocal() ? "local" : failure.isRedirectFailure() ? "redirect"
+                        : result.hops().isEmpty() ? "silent" : "broken")
+                .orElseGet(() -> ending(result)));
+    }
+
+    private String meaning(String came, AnswerCourse course, Seen seen, Standard standard) {
+        AnswerEffect effect = FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect();
+        Duration failingFor = seen.answerContext().failingFor();
+        boolean isOutage = course.end().isUnreachable()
+                || course.end().status() == TOO_MANY_REQUESTS && effect == AnswerEffect.DISALLOW_ALL;
+        return MESSAGES.text(!isOutage ? "ending.meaning" : failingFor.compareTo(BRIEF) < 0 ? "ending.outage" : "ending.lasting",
+                came, standardTexts.name(standard), effects.text(effect, course.end()),
+                times.formatRounded(failingFor));
     }
 
     private static String ending(FetchResult result) {
@@ -57,7 +93,7 @@ final class FetchWords {
                 : "file")
                 .orElseGet(() -> status == 404 || status == 410 ? "none"
                         : SiteLogins.findLoginAddress(result).isPresent() ? "login" : status / 100 == 5 ? "error"
-                        : "other");
+                        : status == TOO_MANY_REQUESTS ? "busy" : "other");
     }
 
     /** The target of a redirect, and its changes. */

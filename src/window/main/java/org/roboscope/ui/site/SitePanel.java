@@ -42,6 +42,7 @@ import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.site.SiteView.KnownSites;
 import org.roboscope.ui.site.SitemapSection.SitemapModel;
 import org.roboscope.ui.workspace.PageLookup;
+import org.roboscope.ui.workspace.PageLookup.NoVerdict;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
@@ -125,7 +126,9 @@ public final class SitePanel extends Panel {
         lookup.connect(
                 page -> fetching.fetch(page, bar.userAgent().isEmpty() ? settings.userAgentProperty().get()
                         : bar.userAgent()),
-                fetching::cancel);
+                fetching::cancel,
+                () -> sections.stream().filter(MeaningSection.class::isInstance).findFirst()
+                        .ifPresent(meaning -> turnTo(meaning, workspace)));
         fetching.state.addListener((_, _, now) -> fetching.page().ifPresent(page -> answers.tell(page, now)));
     }
 
@@ -231,9 +234,13 @@ public final class SitePanel extends Panel {
             switch (state) {
                 case FetchState.Idle(),FetchState.Running _,FetchState.Ended _ -> {}
                 case FetchState.Cancelled _ -> lookup.ended(
-                        page, MESSAGES.text("answer.cancelled", page.robotsTxt().toString()), Optional.empty());
-                case FetchState.Refused(String sentence) -> lookup.ended(page, sentence, Optional.empty());
+                        page, notFetched(MESSAGES.text("answer.cancelled", page.robotsTxt().toString())));
+                case FetchState.Refused(String sentence) -> lookup.ended(page, notFetched(sentence));
             }
+        }
+
+        private static NoVerdict notFetched(String sentence) {
+            return new NoVerdict(MESSAGES.text("badge.local"), sentence, Optional.empty(), false);
         }
 
         /**
@@ -246,9 +253,7 @@ public final class SitePanel extends Panel {
                 lookup.opened(page);
                 return;
             }
-            boolean isSilent = result.hops().isEmpty() && result.failure().isPresent();
-            lookup.ended(page, words.ending(seen, workspace.standard().get()),
-                    isSilent ? page.withoutEncryption() : Optional.empty());
+            lookup.ended(page, words.noVerdict(page, seen, workspace.standard().get()));
             if (live.part(seen.robotsTxt(), result).isPresent()) {
                 workspace.requests().bringUp("site");
             }

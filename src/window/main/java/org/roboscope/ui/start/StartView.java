@@ -7,12 +7,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
@@ -67,7 +69,9 @@ public final class StartView {
     private final TextField url = new TextField();
     private final Label note = new Label();
     private final Label status = new Label();
+    private final Label badge = Controls.label("", "verdict-badge");
     private final Button instead = new Button();
+    private final Button meaning;
     private final Button cancel;
     private final VBox places = new VBox();
     private final BorderPane layout;
@@ -86,6 +90,7 @@ public final class StartView {
             url.requestFocus();
             lookup.cancel();
         });
+        this.meaning = button("start-meaning", MESSAGES.text("meaning"), lookup::explain);
         this.layout = layout();
         url.setAccessibleText(MESSAGES.text("url.name"));
         url.textProperty().addListener((_, _, _) -> showNote());
@@ -146,11 +151,14 @@ public final class StartView {
         note.setMinHeight(Region.USE_PREF_SIZE);
         instead.setId("start-instead");
         instead.setMnemonicParsing(false);
-        for (Button beside : List.of(instead, cancel)) {
+        badge.setId("start-badge");
+        badge.pseudoClassStateChanged(PseudoClass.getPseudoClass("stale"), true);
+        badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
+        for (Labeled beside : List.of(badge, instead, meaning, cancel)) {
             beside.setMinWidth(Region.USE_PREF_SIZE);
             beside.managedProperty().bind(beside.visibleProperty());
         }
-        return styled(new HBox(note, instead, cancel), "start-note-row");
+        return styled(new HBox(badge, note, instead, meaning, cancel), "start-note-row");
     }
 
     private FlowPane buttons() {
@@ -198,29 +206,42 @@ public final class StartView {
         try {
             lookup.ask(PageAddress.ofTyped(typed));
         } catch (BadAddressException bad) {
-            say(PageAddress.isFile(typed) ? MESSAGES.text("bad.file", typed.strip())
+            String sentence = PageAddress.isFile(typed) ? MESSAGES.text("bad.file", typed.strip())
                     : PageAddress.isPath(typed) ? MESSAGES.text("bad.path", typed.strip())
-                    : bad.sentence().text(), true);
+                    : bad.sentence().text();
+            show(new PageLookup.NoVerdict(MESSAGES.text("badge.address"), sentence, PageAddress.findIntended(typed),
+                    false));
         }
     }
 
     private void showNote() {
-        boolean asks = false;
-        Optional<String> other = Optional.empty();
-        switch (lookup.stateProperty().get()) {
-            case PageLookup.State.Asking(PageAddress page) -> {
-                asks = true;
-                say(MESSAGES.text("note.asking", page.robotsTxt().toString()), false);
-            }
-            case PageLookup.State.Ended(PageAddress page, String sentence, Optional<String> more) when isTyped(
-                    page) -> {
-                other = more;
-                say(sentence, true);
-            }
-            case PageLookup.State.Ended _,PageLookup.State.Idle _ -> say(announcement(), false);
-        }
+        PageLookup.State state = lookup.stateProperty().get();
+        boolean asks = state instanceof PageLookup.State.Asking;
         status.setText(asks ? "" : MESSAGES.text(offersSites ? "status.recent" : "status"));
         cancel.setVisible(asks);
+        switch (state) {
+            case PageLookup.State.Asking(PageAddress page) -> say(
+                    MESSAGES.text("note.asking", page.robotsTxt().toString()));
+            case PageLookup.State.Ended(PageAddress page, PageLookup.NoVerdict answer) when isTyped(page) -> show(
+                    answer);
+            case PageLookup.State.Ended _,PageLookup.State.Idle _ -> say(announcement());
+        }
+    }
+
+    private void say(String sentence) {
+        show(new PageLookup.NoVerdict("", sentence, Optional.empty(), false));
+    }
+
+    /** Shows a sentence with its next steps. A badge marks it as the reason why there is no verdict. */
+    private void show(PageLookup.NoVerdict answer) {
+        badge.setText(answer.badge());
+        note.setText(answer.sentence());
+        note.getStyleClass().remove("start-trouble");
+        if (!answer.badge().isEmpty()) {
+            note.getStyleClass().add("start-trouble");
+            note.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+        }
+        Optional<String> other = answer.instead();
         other.ifPresent(page -> {
             instead.setText(MESSAGES.text("instead", page));
             instead.setOnAction(_ -> {
@@ -229,10 +250,11 @@ public final class StartView {
                 ask(page);
             });
         });
-        if (other.isEmpty() && instead.isFocused()) {
+        if (other.isEmpty() && instead.isFocused() || !answer.hasMeaning() && meaning.isFocused()) {
             url.requestFocus();
         }
         instead.setVisible(other.isPresent());
+        meaning.setVisible(answer.hasMeaning());
     }
 
     /** Whether the answer belongs to the typed address. */
@@ -253,15 +275,6 @@ public final class StartView {
             return MESSAGES.text("note.check", PageAddress.ofTyped(url.getText()).robotsTxt().toString());
         } catch (BadAddressException notYet) {
             return "";
-        }
-    }
-
-    private void say(String sentence, boolean isTrouble) {
-        note.setText(sentence);
-        note.getStyleClass().remove("start-trouble");
-        if (isTrouble) {
-            note.getStyleClass().add("start-trouble");
-            note.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
         }
     }
 

@@ -4,7 +4,6 @@ import static org.roboscope.ui.tester.TesterPanel.MESSAGES;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -82,10 +81,10 @@ final class SubjectRow {
             all.add(button("subject-cancel", MESSAGES.text("subject.cancel"), lookup::cancel));
             return all;
         }
-        if (state instanceof PageLookup.State.Ended(PageAddress page, String said, Optional<String> instead)
+        if (state instanceof PageLookup.State.Ended(PageAddress page, PageLookup.NoVerdict answer)
                 && page.address().equals(url)) {
-            all.add(Controls.wrapped(said, "subject-sentence"));
-            instead.ifPresent(other -> all.add(button(
+            all.add(Controls.wrapped(answer.sentence(), "subject-sentence"));
+            answer.instead().ifPresent(other -> all.add(button(
                     "subject-instead", MESSAGES.text("subject.instead", other), () -> askFor(other))));
         }
         all.add(button("subject-fetch", MESSAGES.text("subject.fetch", name(url)),

@@ -21,18 +21,23 @@ public final class PageLookup {
 
         record Asking(PageAddress page) implements State {}
 
-        /**
-         * The lookup failed.
-         *
-         * @param instead another address that may answer
-         */
-        record Ended(PageAddress page, String sentence, Optional<String> instead) implements State {}
+        record Ended(PageAddress page, NoVerdict answer) implements State {}
     }
+
+    /**
+     * The reason why a lookup has no verdict, and the next steps.
+     *
+     * @param badge      the reason in a few words
+     * @param instead    another address that may answer
+     * @param hasMeaning whether the server answered something that standards give a meaning
+     */
+    public record NoVerdict(String badge, String sentence, Optional<String> instead, boolean hasMeaning) {}
 
     private final Supplier<Workspace> workspace;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
     private Consumer<PageAddress> fetch = _ -> {};
     private Runnable stop = () -> {};
+    private Runnable explain = () -> {};
 
     /** @param workspace created before the first lookup, with the part that fetches */
     public PageLookup(Supplier<Workspace> workspace) {
@@ -42,10 +47,12 @@ public final class PageLookup {
     /**
      * @param fetches fetches the robots.txt of a page's site, and reports the result
      * @param stops cancels the fetch
+     * @param explains shows what the newest answer means under each standard
      */
-    public void connect(Consumer<PageAddress> fetches, Runnable stops) {
+    public void connect(Consumer<PageAddress> fetches, Runnable stops, Runnable explains) {
         fetch = fetches;
         stop = stops;
+        explain = explains;
     }
 
     public ReadOnlyObjectProperty<State> stateProperty() {
@@ -73,10 +80,14 @@ public final class PageLookup {
         workspace.get().requests().bringUp("tester");
     }
 
-    /** @param instead an address that may answer where this one did not */
-    public void ended(PageAddress page, String sentence, Optional<String> instead) {
+    public void ended(PageAddress page, NoVerdict answer) {
         if (state.get() instanceof State.Asking(PageAddress asked) && asked.equals(page)) {
-            state.set(new State.Ended(page, sentence, instead));
+            state.set(new State.Ended(page, answer));
         }
+    }
+
+    /** Shows what the newest answer means under each standard. */
+    public void explain() {
+        explain.run();
     }
 }

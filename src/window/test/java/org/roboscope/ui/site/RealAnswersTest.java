@@ -5,22 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
+import org.roboscope.ui.workspace.PageLookup.NoVerdict;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
@@ -49,6 +56,48 @@ class RealAnswersTest {
             }
             assertThat(model.source.get()).isPresent();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "503 Busy|0|server error|503: server error. Whether the file exists is unknown."
+                + " While this lasts, for Google (today): Everything is blocked.",
+        "503 Busy|3|server error|503: server error. Whether the file exists is unknown."
+                + " The server has failed for 3 hours. For Google (today): Everything is blocked.",
+        "429 Too Many|0|too many requests|429: too many requests. Whether the file exists is unknown."
+                + " While this lasts, for Google (today): Everything is blocked.",
+        "404 Not Found|0|no file|404: the file does not exist. Google (today): Everything is allowed.",
+        "403 Forbidden|0|no file|403: no file in the answer. Google (today): Everything is allowed.",
+        "301 Moved;Location: /robots.txt|0|no file|Google (today): Everything is allowed.",
+    })
+    void onlyAnOutageBlocksEverything(String head, int hours, String badge, String sentence) throws IOException {
+        try (RawServer server = new RawServer(
+                (_, out) -> out.write(RawServer.answer(head.replace(';', '\n'), new byte[0])))) {
+            FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
+            NoVerdict answer = noVerdict(result, Duration.ofHours(hours));
+            assertThat(answer.badge()).isEqualTo(badge);
+            assertThat(answer.sentence()).endsWith(sentence);
+            assertThat(answer.hasMeaning()).isTrue();
+            assertThat(answer.instead()).isEmpty();
+        }
+    }
+
+    @Test
+    void aHostThatDoesNotExistIsNoOutage() throws BadAddressException {
+        WebAddress asked = PageAddress.ofTyped("https://shop.invalid/robots.txt").address();
+        FetchResult result = new FetchResult(asked, Instant.EPOCH, Duration.ZERO, List.of(),
+                new FetchResult.Ending.Failed(asked, new FetchFailure.NameNotFound("shop.invalid")));
+        NoVerdict answer = noVerdict(result, Duration.ofDays(1));
+        assertThat(answer.badge()).isEqualTo("no answer");
+        assertThat(answer.sentence()).contains("shop.invalid").doesNotContain("Google", "blocked");
+        assertThat(answer.hasMeaning()).isFalse();
+        assertThat(answer.instead()).isEmpty();
+    }
+
+    private static NoVerdict noVerdict(FetchResult result, Duration failingFor) {
+        return new FetchWords().noVerdict(new PageAddress(result.asked().toString(), result.asked()),
+                new Seen(RobotsAddress.of(result.asked()), result, AnswerContext.NONE.withFailingFor(failingFor)),
+                Standards.GOOGLE);
     }
 
     @Test
