@@ -9,10 +9,12 @@ import static org.roboscope.ui.WindowFixture.until;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -168,7 +170,14 @@ class BulkWindowTest {
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         until(() -> cellTexts(robot, "bulk-rule").equals(
                 List.of("Disallow: /private/", "not for this file", "not for this file", "Disallow: /tmp/")));
-        assertThat(robot.lookup("#bulk-site-told").<Node>query().getParent().isVisible()).isFalse();
+        assertThat(robot.lookup("#bulk-site-told").<Node>query().isVisible()).isFalse();
+        assertThat(label(robot, "#bulk-headline")).endsWith("2 not for this file");
+        List<String> opened = new ArrayList<>();
+        window.onWindow(() -> window.window.workspace().requests().connectSites(opened::add));
+        Button fetch = robot.lookup("#bulk-fetch-site").queryButton();
+        assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of https://b.test");
+        window.press(fetch);
+        assertThat(opened).containsExactly("https://b.test");
         window.onWindow(() -> window.window.workspace().setSite("https://b.test"));
         assertThat(label(robot, "#bulk-outdated")).startsWith("The site has changed.");
         window.onWindow(() -> window.window.workspace().setSite("https://a.test"));

@@ -393,6 +393,11 @@ final class BulkModel {
         start();
     }
 
+    /** Fetches and opens the robots.txt of another site. */
+    void openSite(Origin site) {
+        workspace.requests().openSite(site.toString());
+    }
+
     /** What the rows are of. */
     Optional<RunChoices.Subject> subject() {
         return subject;

@@ -302,6 +302,7 @@ public final class ResultViews {
         private static final double TABLE = 425;
         private static final double TABLE_OF_USAGE = 560;
         private static final double WEIGHT = 110;
+        private static final double OUTSIDE = 92;
         private static final double SHARE = 150;
 
         private final TableView<Sum> crawlerSums;
@@ -309,6 +310,7 @@ public final class ResultViews {
         /** What the weights of a list are called; empty where it has none. */
         private final StringProperty weightHeading = new SimpleStringProperty("");
         private final BooleanProperty hasUsage = new SimpleBooleanProperty();
+        private final BooleanProperty hasOutside = new SimpleBooleanProperty();
         private final Label about;
         private final RunWords words = new RunWords();
 
@@ -327,6 +329,11 @@ public final class ResultViews {
             hasUsage.subscribe(has -> List.of(crawlerSums, folders)
                     .forEach(table -> TableColumns.breakHeads(table, has)));
             addColumns(crawlerSums, "sums.crawlers", 150);
+            // Folders are only of the file's own site.
+            TableColumn<Sum, Number> outside = new TableColumns<Sum>(crawlerSums, MESSAGES, "", "bulk-")
+                    .addNumber("sums.outside", OUTSIDE, sum -> sum.counts().outside());
+            outside.setMinWidth(OUTSIDE);
+            outside.visibleProperty().bind(hasOutside);
             addColumns(folders, "sums.folder", 120);
             folders.setPlaceholder(new Label());
         }
@@ -359,7 +366,9 @@ public final class ResultViews {
         void show(BulkRun run) {
             weightHeading.set(run.weight().map(column -> new WeightWords(column).heading()).orElse(""));
             hasUsage.set(run.results.hasUsage());
-            crawlerSums.getItems().setAll(words.byCrawler(run));
+            List<Sum> sums = words.byCrawler(run);
+            hasOutside.set(sums.stream().anyMatch(sum -> sum.counts().outside() > 0));
+            crawlerSums.getItems().setAll(sums);
             about.setText(words.about(run));
             folders.getItems().setAll(words.byFolder(run));
         }

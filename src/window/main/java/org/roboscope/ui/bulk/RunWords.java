@@ -8,8 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.address.Origin;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.present.searchconsole.ConsoleWords;
 import org.roboscope.present.weights.WeightWords;
@@ -100,8 +102,23 @@ final class RunWords {
         return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
     }
 
-    /** How many URLs are blocked, and for whom; of a log alone, how many requests went to blocked URLs. */
+    /** The number of blocked URLs, or of requests for them, and the number of URLs that the file does not apply to. */
     String headline(BulkRun run) {
+        long otherSite = outside(run, Counts::otherSite);
+        long notPages = outside(run, Counts::notAPage);
+        return Stream.of(verdicts(run),
+                otherSite == 0 ? "" : MESSAGES.text("headline.otherSite", otherSite),
+                notPages == 0 ? "" : MESSAGES.text("headline.notAPage", notPages))
+                .filter(part -> !part.isEmpty()).collect(Collectors.joining(" \u00b7 "));
+    }
+
+    /** The number of URLs that are not counted among the verdicts, for one reason. */
+    private static long outside(BulkRun run, ToLongFunction<Counts> reason) {
+        return (run.results.hasListUrls() ? reason.applyAsLong(run.summary.byRunCrawler().getFirst()) : 0)
+                + run.summary.byVisitor().stream().map(VisitorCounts::counts).mapToLong(reason).sum();
+    }
+
+    private String verdicts(BulkRun run) {
         if (!run.results.hasListUrls()) {
             List<Counts> visits = run.summary.byVisitor().stream().map(VisitorCounts::counts).toList();
             return visits.isEmpty() ? "" : MESSAGES.text("headline.visits",
@@ -110,7 +127,7 @@ final class RunWords {
         List<Counts> counts = run.summary.byRunCrawler();
         long urls = counts.getFirst().all();
         if (urls == 0) {
-            return MESSAGES.text("headline.outside", counts.getFirst().outside());
+            return MESSAGES.text("headline.outside");
         }
         LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
         String whom = counts.size() == 1 ? crawler(run.plan.runCrawlers().getFirst(), run.plan)
@@ -175,6 +192,13 @@ final class RunWords {
                 : MESSAGES.text("site.presumed", named.size(), named.getFirst().origin().toString());
     }
 
+    /** Another site with the most URLs that the file does not apply to, if its own site is known. */
+    Optional<Origin> otherSite(BulkRun run) {
+        return run.plan.scope().site().filter(_ -> outside(run, Counts::otherSite) > 0)
+                .flatMap(own -> run.origins.sortedByUrls().stream().map(OriginCount::origin)
+                        .filter(origin -> !origin.equals(own)).findFirst());
+    }
+
     /** What the numbers count: they are more than there are URLs. */
     String about(BulkRun run) {
         List<Counts> counts = run.summary.byRunCrawler();
@@ -183,11 +207,6 @@ final class RunWords {
         if (urls > 0 && counts.size() > 1) {
             sentences.add(MESSAGES.text(run.plan.repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
                     urls, counts.size()));
-        }
-        long outside = (run.results.hasListUrls() ? counts.getFirst().outside() : 0) + run.summary.byVisitor().stream()
-                .map(VisitorCounts::counts).mapToLong(Counts::outside).sum();
-        if (outside > 0) {
-            sentences.add(MESSAGES.text("sums.about.outside", outside));
         }
         if (run.plan.judgesVisitors() && run.results.hasVisits()) {
             sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudgedRequests()));

@@ -42,6 +42,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.address.Origin;
 import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport;
@@ -147,6 +148,9 @@ public final class SourceBar {
     private HBox siteBox;
 
     @FXML
+    private Button fetchSite;
+
+    @FXML
     private ComboBox<OriginCount> site;
 
     @FXML
@@ -165,7 +169,7 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        List.of(addressRow, sourceRow, judgedBox, weightBox, siteRow, siteBox, progress, cancel, logIn, choose)
+        List.of(addressRow, sourceRow, judgedBox, weightBox, siteRow, siteTold, siteBox, fetchSite, progress, cancel, logIn, choose)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         connectCrawlers();
         connectJudged();
@@ -287,11 +291,18 @@ public final class SourceBar {
         });
     }
 
-    /** Says of which site the file is taken to be, and asks for it where the URLs are of several. */
+    /** Shows the presumed site of the file with the others to choose from, or a button that fetches the file of another site. */
     private void showSite(BulkRun run) {
         String told = words.site(run);
+        Optional<Origin> other = words.otherSite(run);
         siteTold.setText(told);
-        siteRow.setVisible(!told.isEmpty());
+        siteTold.setVisible(!told.isEmpty());
+        fetchSite.setVisible(other.isPresent());
+        other.ifPresent(origin -> {
+            fetchSite.setText(MESSAGES.text("site.fetch", origin.toString()));
+            fetchSite.setOnAction(_ -> model.openSite(origin));
+        });
+        siteRow.setVisible(!told.isEmpty() || other.isPresent());
         List<OriginCount> offered = run.isOver() ? run.origins.sortedByUrls() : List.of();
         siteBox.setVisible(offered.size() > 1);
         if (!site.getItems().equals(offered)) {

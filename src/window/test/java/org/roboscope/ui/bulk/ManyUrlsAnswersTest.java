@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.address.Origin;
 import org.roboscope.address.SiteScope;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.engine.RobotsStandard;
@@ -116,11 +117,15 @@ class ManyUrlsAnswersTest {
     }
 
     @Test
-    void sumsSayHowManyUrlsTheFileIsNotFor() throws IOException {
-        BulkRun run = run("shop.example", "/a\nmailto:a@shop.example\nhttp://shop.example/a\n/private/a");
+    void theHeadlineCountsUrlsSeparatelyThatTheFileIsNotFor() throws IOException {
+        BulkRun run = run("shop.example", "/a\nmailto:a@shop.example\njavascript:void(0)\nhttp://shop.example/a\n"
+                + "/private/a\nhttps://b.example/\nhttps://b.example/a");
         RunWords words = new RunWords();
-        assertThat(words.about(run)).contains("Not for this file, and not counted: 2 URLs.");
-        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(2L);
+        assertThat(words.headline(run)).isEqualTo("1 of 2 URLs blocked for "
+                + OtherHosts.CRAWLER + " \u00b7 3 not for this file \u00b7 2 not pages");
+        assertThat(words.otherSite(run)).map(Origin::toString).contains("https://b.example");
+        assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls, sum -> sum.counts().outside())
+                .containsExactly(tuple(2L, 5L));
         assertThat(words.byFolder(run)).extracting(RunWords.Sum::name, RunWords.Sum::urls)
                 .containsExactly(tuple("/", 1L), tuple("/private/", 1L));
         run.close();
@@ -132,7 +137,8 @@ class ManyUrlsAnswersTest {
         BulkRun run = run("shop.example", RunChoices.JudgedFor.VISITOR, request.formatted("/a")
                 + request.formatted("http://other.example/a") + request.formatted("https://shop.example/private/"));
         RunWords words = new RunWords();
-        assertThat(words.about(run)).contains("Not for this file, and not counted: 1 URL.");
+        assertThat(words.headline(run)).isEqualTo(
+                "1 of 2 requests by crawlers went to blocked URLs \u00b7 1 not for this file");
         assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(2L);
         run.close();
     }
