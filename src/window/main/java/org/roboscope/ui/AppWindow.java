@@ -48,7 +48,7 @@ final class AppWindow {
                 report -> window.execute(
                         () -> questions.tell(frame.messages().text("recovered.report"), report.text())),
                 windowEnvironment.log());
-        endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, new EndOfProcess.Work(
+        endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterTasksWithPlace, new EndOfProcess.Work(
                 recovery::keepNow, recovery::close, frame.keeper()::write, UnfinishedFiles::giveUp));
         PageLookup lookup = new PageLookup(this::workspace);
         RecentPlaces recentPlaces = new RecentPlaces(frame.settings());
@@ -181,7 +181,8 @@ final class AppWindow {
         return List.of(
                 then -> windowEnvironment.window()
                         .execute(() -> contents.get().commands().opener().whenDone(then)),
-                windowEnvironment.tasks()::afterPlaced, windowEnvironment.checking(), windowEnvironment.analysis());
+                windowEnvironment.tasks()::afterTasksWithPlace, windowEnvironment.checking(),
+                windowEnvironment.analysis());
     }
 
     /** Asks which page, in the place of an empty text. */

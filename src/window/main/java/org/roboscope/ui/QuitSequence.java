@@ -95,7 +95,7 @@ final class QuitSequence {
     }
 
     private void onceWritten(int whose, Runnable then) {
-        tasks.afterPlaced(() -> window.execute(() -> {
+        tasks.afterTasksWithPlace(() -> window.execute(() -> {
             if (whose == turn && waits) {
                 then.run();
             }
@@ -103,7 +103,7 @@ final class QuitSequence {
     }
 
     private void tell() {
-        notice.waiting(tasks::filesUnderWay, new Choice(this::stay, this::close));
+        notice.waiting(tasks::filesInUse, new Choice(this::stay, this::close));
     }
 
     /** Files that are being closed cannot be kept open; then it can only be waited on. */

@@ -40,7 +40,8 @@ record WindowEnvironment(
 
     /** @param log takes what goes wrong in a task */
     static WindowEnvironment with(UserFolders folders, LaterWork later, Consumer<Throwable> log) {
-        return new WindowEnvironment(folders, TaskThreads.one("analysis"), TaskThreads.one("checking"),
+        return new WindowEnvironment(folders, TaskThreads.singleThread("analysis"),
+                TaskThreads.singleThread("checking"),
                 BackgroundTasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),

@@ -131,7 +131,7 @@ record FileSaves(OpenTabs files, FileServices services, ExpectationGuard expecta
         try {
             preview = previews.begin(file);
         } catch (RuntimeException | Error unexpected) {
-            services.tasks().note(unexpected);
+            services.tasks().logFailure(unexpected);
             offerElsewhere(file, unexpected(file, unexpected), end);
             return;
         }

@@ -15,9 +15,9 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * Runs everything that takes time or can fail: the disk, the network, long runs. Every task has a name, can be
- * cancelled, and ends in exactly one {@link TaskOutcome}, whatever was thrown. The window's thread reports the outcome. Tasks
- * of one place, such as one file, follow each other; those of other places do not wait for them.
+ * Runs work that takes time or can fail, such as access to the disk or the network. Every task has a name, can be cancelled,
+ * and ends in exactly one {@link TaskOutcome}, which the window's thread reports even after an error. Tasks of one place, such
+ * as a file, run one after the other; those of other places do not wait for them.
  */
 public final class BackgroundTasks {
 
@@ -25,12 +25,13 @@ public final class BackgroundTasks {
     private final Executor window;
     private final Consumer<Throwable> log;
     private final Set<Task> running = ConcurrentHashMap.newKeySet();
+    /** The waiting tasks of each place with a running task. */
     private final Map<Object, Deque<Runnable>> waiting = new HashMap<>();
 
     /**
-     * @param threads gives each task a thread of its own
+     * @param threads runs each task on its own thread
      * @param window  runs reports on the window's thread
-     * @param log     receives what was thrown, which the outcome also reports
+     * @param log     receives exceptions, which outcomes also report
      */
     public BackgroundTasks(Executor threads, Executor window, Consumer<Throwable> log) {
         this.threads = threads;
@@ -38,144 +39,146 @@ public final class BackgroundTasks {
         this.log = log;
     }
 
-    /** Tasks on threads that do not keep the program alive. */
+    /** Creates tasks on threads that do not keep the program alive. */
     public static BackgroundTasks onThreads(Executor window, Consumer<Throwable> log) {
-        return new BackgroundTasks(TaskThreads.each(), window, log);
+        return new BackgroundTasks(TaskThreads.threadPerTask(), window, log);
     }
 
     /** Starts a task that waits for no other. */
-    public <T> Task start(String name, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
-        Task task = task(name, Optional.empty(), then);
-        begin(() -> run(task, work, then), task, then, () -> {});
+    public <T> Task start(String name, TaskWork<T> work, Consumer<TaskOutcome<T>> report) {
+        Task task = newTask(name, Optional.empty(), report);
+        execute(() -> run(task, work, report), task, report, () -> {});
         return task;
     }
 
-    /** Starts a task that waits for those of the same place that were started before. */
-    public <T> Task startAt(Object place, String name, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
-        Task task = task(name, Optional.of(place), then);
-        Runnable next = () -> begin(() -> {
+    /** Starts a task that waits for earlier ones of the same place. */
+    public <T> Task startAt(Object place, String name, TaskWork<T> work, Consumer<TaskOutcome<T>> report) {
+        Task task = newTask(name, Optional.of(place), report);
+        Runnable next = () -> execute(() -> {
             try {
-                run(task, work, then);
+                run(task, work, report);
             } finally {
                 startNext(place);
             }
-        }, task, then, () -> startNext(place));
-        inLine(place, next);
+        }, task, report, () -> startNext(place));
+        enqueue(place, next);
         return task;
     }
 
     /**
-     * Starts a task that waits for those of the same place that were started before; those that come later do not wait
-     * for it. It suits tasks that only read there.
+     * Starts a task that waits for earlier ones of the same place, while later ones do not wait for it. It suits tasks that
+     * only read there.
      */
-    public <T> Task startAfter(Object place, String name, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
-        Task task = task(name, Optional.of(place), then);
-        inLine(place, () -> {
-            begin(() -> run(task, work, then), task, then, () -> {});
+    public <T> Task startAfter(Object place, String name, TaskWork<T> work, Consumer<TaskOutcome<T>> report) {
+        Task task = newTask(name, Optional.of(place), report);
+        enqueue(place, () -> {
+            execute(() -> run(task, work, report), task, report, () -> {});
             startNext(place);
         });
         return task;
     }
 
-    private void inLine(Object place, Runnable next) {
-        boolean first;
+    /** Starts a task of a place at once if no other is running there. */
+    private void enqueue(Object place, Runnable next) {
+        boolean isFirst;
         synchronized (waiting) {
-            Deque<Runnable> line = waiting.get(place);
-            first = line == null;
-            if (line == null) {
+            Deque<Runnable> queue = waiting.get(place);
+            isFirst = queue == null;
+            if (queue == null) {
                 waiting.put(place, new ArrayDeque<>());
             } else {
-                line.add(next);
+                queue.add(next);
             }
         }
-        if (first) {
+        if (isFirst) {
             next.run();
         }
     }
 
     /** Logs a failure before a task was started; the caller reports it to the user. */
-    public void note(Throwable thrown) {
-        log.accept(thrown);
+    public void logFailure(Throwable cause) {
+        log.accept(cause);
     }
 
-    /** The running tasks, in no order. */
+    /** The running and waiting tasks, in no order. */
     public List<Task> running() {
         return new ArrayList<>(running);
     }
 
     /** The files that running tasks read or write. */
-    public List<Path> filesUnderWay() {
+    public List<Path> filesInUse() {
         return running.stream().flatMap(task -> task.place.stream()).filter(Path.class::isInstance)
                 .map(Path.class::cast).distinct().sorted().toList();
     }
 
-    /** Runs the work after all running tasks of places have ended and reported. */
-    public void afterPlaced(Runnable then) {
-        CompletableFuture<?>[] ends =
+    /** Runs an action after all present tasks with a place have ended and reported. */
+    public void afterTasksWithPlace(Runnable action) {
+        CompletableFuture<?>[] reports =
                 running.stream().filter(task -> task.place.isPresent()).map(task -> task.reported)
                         .toArray(CompletableFuture[]::new);
-        var _ = CompletableFuture.allOf(ends).thenRun(then);
+        var _ = CompletableFuture.allOf(reports).thenRun(action);
     }
 
-    private <T> Task task(String name, Optional<Object> place, Consumer<TaskOutcome<T>> then) {
-        Task[] own = new Task[1];
-        Task task = new Task(name, place, () -> tell(own[0], new TaskOutcome.Cancelled<>(), then));
-        own[0] = task;
+    private <T> Task newTask(String name, Optional<Object> place, Consumer<TaskOutcome<T>> report) {
+        Task[] holder = new Task[1];
+        Task task = new Task(name, place, () -> reportOnWindow(holder[0], new TaskOutcome.Cancelled<>(), report));
+        holder[0] = task;
         running.add(task);
         return task;
     }
 
-    private <T> void begin(Runnable work, Task task, Consumer<TaskOutcome<T>> then, Runnable instead) {
+    /** @param onFailure runs if no thread could be started */
+    private <T> void execute(Runnable work, Task task, Consumer<TaskOutcome<T>> report, Runnable onFailure) {
         try {
             threads.execute(work);
         } catch (RuntimeException | Error noThread) {
-            fail(task, noThread, then);
-            instead.run();
+            fail(task, noThread, report);
+            onFailure.run();
         }
     }
 
-    private <T> void run(Task task, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
+    private <T> void run(Task task, TaskWork<T> work, Consumer<TaskOutcome<T>> report) {
         if (task.isCancelled()) {
             return;
         }
         Thread thread = Thread.currentThread();
-        String before = thread.getName();
-        task.runsOn(thread);
+        String threadName = thread.getName();
+        task.setThread(thread);
         try {
             thread.setName("roboscope-" + task.name());
             T value = work.run(task);
-            end(task, new TaskOutcome.Done<>(value), then);
-        } catch (Throwable thrown) {
+            end(task, new TaskOutcome.Done<>(value), report);
+        } catch (Throwable cause) {
             // Any exception ends the task, so that no caller waits forever.
-            fail(task, thrown, then);
+            fail(task, cause, report);
         } finally {
-            task.leavesThread();
-            thread.setName(before);
+            task.clearThread();
+            thread.setName(threadName);
         }
     }
 
-    private <T> void fail(Task task, Throwable thrown, Consumer<TaskOutcome<T>> then) {
+    private <T> void fail(Task task, Throwable cause, Consumer<TaskOutcome<T>> report) {
         if (!task.isCancelled()) {
             try {
-                log.accept(thrown);
+                log.accept(cause);
             } finally {
-                end(task, new TaskOutcome.Failed<>(thrown), then);
+                end(task, new TaskOutcome.Failed<>(cause), report);
             }
         }
     }
 
-    /** The outcome is decided only when it is reported. A task that is cancelled before that reports nothing else. */
-    private <T> void end(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> then) {
-        tell(task, outcome, told -> {
+    /** Reports the outcome, unless the task is cancelled before the window's thread runs the report. */
+    private <T> void end(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> report) {
+        reportOnWindow(task, outcome, reached -> {
             if (task.claimEnd()) {
-                then.accept(told);
+                report.accept(reached);
             }
         });
     }
 
-    private <T> void tell(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> then) {
+    private <T> void reportOnWindow(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> report) {
         try {
-            window.execute(() -> then.accept(outcome));
+            window.execute(() -> report.accept(outcome));
         } finally {
             running.remove(task);
             task.reported.complete(null);
@@ -195,7 +198,7 @@ public final class BackgroundTasks {
         }
     }
 
-    /** The work of a task. It may check its task to end early after a cancellation. */
+    /** The work of a task. It can check the task in order to end early after a cancellation. */
     @FunctionalInterface
     public interface TaskWork<T> {
 

@@ -10,7 +10,7 @@ import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.ui.common.WindowMessages;
 
-/** A sentence for the user on why something failed. */
+/** Explains failures to the user in a sentence. */
 public final class FailureWords {
 
     private static final WindowMessages MESSAGES = WindowMessages.of("ui-task");
@@ -26,11 +26,11 @@ public final class FailureWords {
                     "failure.file", String.valueOf(file.getFile()), SystemErrorText.of(file));
             case ClosedChannelException _,InterruptedIOException _,InterruptedException _ -> MESSAGES.text(
                     "failure.system", SystemErrorText.of(cause));
-            // Messages of our exceptions are whole sentences.
-            case IOException told when told.getMessage() != null -> told.getMessage();
-            case IOException told -> MESSAGES.text("failure.system", SystemErrorText.of(told));
-            case ExecutionException carrier when carrier.getCause() != null -> of(carrier.getCause());
-            case CompletionException carrier when carrier.getCause() != null -> of(carrier.getCause());
+            // Messages of the program's own exceptions are whole sentences.
+            case IOException exception when exception.getMessage() != null -> exception.getMessage();
+            case IOException exception -> MESSAGES.text("failure.system", SystemErrorText.of(exception));
+            case ExecutionException wrapper when wrapper.getCause() != null -> of(wrapper.getCause());
+            case CompletionException wrapper when wrapper.getCause() != null -> of(wrapper.getCause());
             default -> MESSAGES.text("failure.fault", cause.toString());
         };
     }

@@ -33,13 +33,13 @@ public final class Task {
         return cancelled;
     }
 
-    /** Cancels the task for all who wait, even if its thread cannot be stopped. */
+    /** Cancels the task and reports it as cancelled, even if its thread cannot be stopped. */
     public void cancel() {
         if (claimEnd()) {
             cancelled = true;
-            Thread working = thread;
-            if (working != null) {
-                working.interrupt();
+            Thread current = thread;
+            if (current != null) {
+                current.interrupt();
             }
             onCancel.run();
         }
@@ -50,11 +50,11 @@ public final class Task {
         return ended.compareAndSet(false, true);
     }
 
-    void runsOn(Thread working) {
-        thread = working;
+    void setThread(Thread current) {
+        thread = current;
     }
 
-    void leavesThread() {
+    void clearThread() {
         thread = null;
     }
 }

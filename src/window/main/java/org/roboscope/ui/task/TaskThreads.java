@@ -6,18 +6,18 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The background threads. All are daemons, so that they do not keep the program alive. */
+/** Creates background threads. They are daemons, so that they do not keep the program alive. */
 public final class TaskThreads {
 
     private TaskThreads() {}
 
     /** Runs each task on its own thread, so that a hanging one does not block others. */
-    static Executor each() {
+    static Executor threadPerTask() {
         return work -> Thread.ofPlatform().daemon().name("roboscope-task").start(work);
     }
 
-    /** One thread for short tasks in sequence. Tasks submitted after its shutdown are dropped. */
-    public static ExecutorService one(String name) {
+    /** A single thread for short tasks in sequence. Tasks submitted after its shutdown are dropped. */
+    public static ExecutorService singleThread(String name) {
         return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
                 Thread.ofPlatform().daemon().name("roboscope-" + name).factory(),
                 new ThreadPoolExecutor.DiscardPolicy());

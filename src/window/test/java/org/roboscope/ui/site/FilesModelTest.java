@@ -99,7 +99,7 @@ class FilesModelTest {
                     .toList())).containsExactly(1, 1, 2, 3);
             assertThat(onWindow(model::variants)).isEqualTo(3);
             CountDownLatch kept = new CountDownLatch(1);
-            tasks.afterPlaced(kept::countDown);
+            tasks.afterTasksWithPlace(kept::countDown);
             assertThat(kept.await(20, TimeUnit.SECONDS)).isTrue();
             assertThat(new FetchHistory(folder, RobotsAddress.of(other.address("/"))).versions()).hasSize(1);
         }

@@ -141,7 +141,7 @@ class BackgroundTasksTest {
         List<String> done = new ArrayList<>();
         tasks.start("fetch", _ -> "never", told::add);
         tasks.startAt("a", "save", _ -> "saved", told::add);
-        tasks.afterPlaced(() -> done.add("ended after " + told));
+        tasks.afterTasksWithPlace(() -> done.add("ended after " + told));
         assertThat(done).isEmpty();
         threads.removeLast().run();
         assertThat(done).singleElement().asString().contains("saved");
