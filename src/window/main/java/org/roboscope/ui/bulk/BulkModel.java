@@ -48,41 +48,39 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What the panel shows: the run, the rows that the filter leaves, and what else was found. It holds no controls. */
+/** Model of the URLs panel: the current run, its filtered rows, the matrix and the visits. It has no controls. */
 final class BulkModel {
 
-    /** A cancelled run has this many ticks to end by itself. */
-    private static final int TICKS_TO_END = 20;
+    /** A cancelled run that has not ended after this many ticks is abandoned. */
+    private static final int MAX_TICKS_AFTER_CANCEL = 20;
 
-    /** What is run. */
     final ListSources sources;
-    /** For whom. */
     final RunChoices choices;
     final ObjectProperty<Optional<BulkRun>> run = new SimpleObjectProperty<>(Optional.empty());
-    /** The rows in view; they grow while a run or a filter is at work. */
+    /** The filtered and sorted rows; they grow during a run or a filter. */
     final ObjectProperty<Optional<RowList>> rows = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<RowFilter> filter = new SimpleObjectProperty<>(RowFilter.ALL);
     final ObjectProperty<Optional<BulkRun.Order>> order = new SimpleObjectProperty<>(Optional.empty());
     final MatrixModel matrix;
-    /** What is known of the visitors in logs. */
+
     final VisitorLists visitorLists;
-    /** The file that the edited text is compared with in the visits, if it is. */
+    /** The file that the visits compare the edited text with, if any. */
     final ObjectProperty<Optional<JudgedBy>> comparedWith = new SimpleObjectProperty<>(Optional.empty());
-    /** Changes when the visits have been counted once more. */
+    /** Increases after each count of the visits. */
     final IntegerProperty visitsCounted = new SimpleIntegerProperty();
-    /** Changes when the rules of a run have been counted. */
+    /** Increases after each count of the rules. */
     final IntegerProperty rulesCounted = new SimpleIntegerProperty();
-    /** Whether there is something to cancel: a run, or files that are being opened for one. */
+    /** Whether a run, the opening of files or a request about visitors is in progress and can be cancelled. */
     final BooleanProperty busy = new SimpleBooleanProperty();
-    /** Why the last thing that was asked for could not be done. */
+    /** Why the last command failed. */
     final ObjectProperty<Optional<String>> trouble = new SimpleObjectProperty<>(Optional.empty());
-    /** A site that a list lies on and that asks for a name and a password. */
+    /** The site that requires a user name and a password for one of the lists. */
     final ObjectProperty<Optional<WebAddress>> login = new SimpleObjectProperty<>(Optional.empty());
-    /** What has changed since the rows were asked for; nothing while they are what a run would find now. */
+    /** A change since the run began that would give other rows; empty while the rows are up to date. */
     final ObjectProperty<Optional<RunChoices.Difference>> difference = new SimpleObjectProperty<>(Optional.empty());
-    /** The export that was begun last of those that are being written. */
+    /** The latest of the exports in progress. */
     final ObjectProperty<Optional<RowExport>> exporting = new SimpleObjectProperty<>(Optional.empty());
-    /** The last file that was written since the run began. */
+    /** The last file written since the run began. */
     final ObjectProperty<Optional<WrittenFile>> written = new SimpleObjectProperty<>(Optional.empty());
 
     private final Workspace workspace;
@@ -90,60 +88,59 @@ final class BulkModel {
     private final UrlLists lists;
     private final BackgroundTasks tasks;
     private final BooleanProperty running = new SimpleBooleanProperty();
-    /** Also those of runs that were given up. */
+    /** The exports in progress, including those of closed runs. */
     private final List<RowExport> exports = new ArrayList<>();
     private boolean cancelled;
     private int ticksSinceCancel;
-    private boolean hasLookedForServed;
-    /** What the rows are of. */
+    private boolean hasReadServed;
+    /** The choices that the rows were judged by. */
     private Optional<RunChoices.Subject> subject = Optional.empty();
-    private Instant begun = Instant.EPOCH;
-    private Optional<Counting> counting = Optional.empty();
-    private boolean showsVisits;
-    /** A run that takes long to prepare may find that it is no longer wanted. */
-    private long asks;
+    private Instant startTime = Instant.EPOCH;
+    private Optional<VisitCount> pendingCount = Optional.empty();
+    private boolean areVisitsShown;
+    /** Number of the latest request for a run. A run prepared for an earlier one is closed. */
+    private long latestRequest;
 
-    /** What visits are counted by. */
-    private record Counting(BulkRun run, VisitorCheck check, Optional<JudgedBy.Edit> edit) {}
+    /** A run whose visits are counted, with the inputs of the count. */
+    private record VisitCount(BulkRun run, VisitorCheck check, Optional<JudgedBy.Edit> edit) {}
 
     /**
-     * A file that was exported.
+     * An exported file.
      *
-     * @param rows     how many it has, without its head
-     * @param unsorted whether the list is sorted, but the file has the order of the run
+     * @param rows     number of rows, without the header
+     * @param unsorted whether the file has the order of the run although the list is sorted
      */
     record WrittenFile(long rows, Path file, boolean unsorted) {}
 
-    /** Rows whose number grows during a run or while a filter works; the window sees the new number after {@link #grow}. */
+    /** Rows whose number grows during a run or a filter. {@link #grow} updates the size that the window observes. */
     static final class RowList {
 
-        /** All rows that the filter lets through, of which the list shows the first million. */
-        final FilteredRows found;
+        /** All rows that match the filter, of which the list shows the first million. */
+        final FilteredRows filtered;
         final ResultRows rows;
         final IntegerProperty size;
 
-        private RowList(FilteredRows found, ResultRows rows) {
-            this.found = found;
+        private RowList(FilteredRows filtered, ResultRows rows) {
+            this.filtered = filtered;
             this.rows = rows;
             this.size = new SimpleIntegerProperty(rows.size());
         }
 
-        /** Whether the filter lets more rows through than the list shows. */
-        boolean isCut() {
-            return found.matching() > found.size();
+        /** Whether more rows match the filter than the list shows. */
+        boolean isTruncated() {
+            return filtered.matching() > filtered.size();
         }
 
-        /** Reports the rows that were added since. */
         void grow() {
             size.set(rows.size());
         }
     }
 
-    /** @param kept where lists of visitors' addresses lie */
+    /** @param visitorLists folder of the downloaded lists of crawlers' addresses */
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, BackgroundTasks tasks,
-            ListFolder kept, ServedVersions versions) {
+            ListFolder visitorLists, ServedVersions versions) {
         this(workspace, settings, lists, tasks, ListOpener::onDisk,
-                new VisitorLists(VerificationMethods.builtIn(), kept, () -> ListSources.asking(settings),
+                new VisitorLists(VerificationMethods.builtIn(), visitorLists, () -> ListSources.fetchSettings(settings),
                         new HostNameLookup(), tasks, Clock.systemUTC()),
                 versions);
     }
@@ -157,99 +154,100 @@ final class BulkModel {
         this.visitorLists = visitorLists;
         this.sources = new ListSources(tasks, opener, settings);
         this.choices = new RunChoices(workspace, settings, versions, served.allProperty());
-        // What another site served says nothing about this one.
-        workspace.bufferProperty().subscribe((_, _) -> forgetServed());
-        workspace.site().subscribe((_, _) -> forgetServed());
+        // The versions served by one site do not apply to another.
+        workspace.bufferProperty().subscribe((_, _) -> forgetServedVersions());
+        workspace.site().subscribe((_, _) -> forgetServedVersions());
         busy.bind(running.or(Bindings.createBooleanBinding(() -> !sources.opening.get().isEmpty(), sources.opening))
                 .or(visitorLists.busy));
         filter.subscribe(this::filterRows);
-        order.subscribe(this::order);
+        order.subscribe(this::applyOrder);
         visitorLists.check.subscribe(this::countVisits);
         comparedWith.subscribe(this::countVisits);
         choices.whenChanged(this::countVisits);
         workspace.bufferProperty().subscribe((_, _) -> comparedWith.set(Optional.empty()));
-        choices.whenChanged(this::compare);
+        choices.whenChanged(this::updateDifference);
         this.matrix = new MatrixModel(this);
     }
 
-    /** Reads these instead of what was chosen before, once they are open, and begins at once. */
+    /** Opens files in place of the earlier lists and starts a run. */
     void readFiles(List<Path> files) {
         if (!files.isEmpty()) {
             choices.isLog.set(false);
-            sources.takeFiles(files, this::start, this::tell);
+            sources.openFiles(files, this::startRun, this::showFailure);
         }
     }
 
-    private void tell(Throwable cause) {
+    private void showFailure(Throwable cause) {
         trouble.set(Optional.of(FailureWords.of(cause)));
     }
 
     void readText(String name, String text) {
         if (!text.isBlank()) {
             choices.isLog.set(false);
-            sources.takeText(name, text);
-            start();
+            sources.setText(name, text);
+            startRun();
         }
     }
 
     /**
-     * Reads what lies at these addresses.
+     * Starts a run of the lists at some addresses.
      *
-     * @param home the host of the site that names them; absent where a person did
+     * @param home host of the site that names the addresses; empty if the user entered them
      */
     void readAddresses(List<WebAddress> addresses, Optional<Host> home) {
         if (!addresses.isEmpty()) {
             choices.isLog.set(false);
-            end();
-            sources.takeAddresses(addresses, home);
-            start();
+            closeRun();
+            sources.setAddresses(addresses, home);
+            startRun();
         }
     }
 
-    void tellOf(BulkRun one, Throwable failure) {
-        if (isCurrent(one)) {
-            tell(failure);
+    /** Shows the failure of a run's task, unless another run replaced it. */
+    void showFailure(BulkRun failed, Throwable cause) {
+        if (isCurrent(failed)) {
+            showFailure(cause);
         }
     }
 
-    /** What the site of the file in front has served, since somebody asked for it. */
+    /** The versions that the site of the open file has served; empty until {@link #readServedVersions}. */
     ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
         return served.allProperty();
     }
 
-    void findServed() {
-        served.read(choices.site(), this::tell);
+    void readServedVersions() {
+        served.read(choices.site(), this::showFailure);
     }
 
-    private void forgetServed() {
-        hasLookedForServed = false;
-        served.read("", this::tell);
+    private void forgetServedVersions() {
+        hasReadServed = false;
+        served.read("", this::showFailure);
     }
 
-    void start() {
+    void startRun() {
         if (sources.latest().isEmpty()) {
             return;
         }
-        end();
+        closeRun();
         lists.use(sources.latest());
         trouble.set(Optional.empty());
         login.set(Optional.empty());
         written.set(Optional.empty());
         VisitorCheck known = visitorLists.check.get();
-        BulkRun.Request asked = choices.request(sources.latest(), () -> visitorLists.whatIsKept(known));
-        long mine = asks;
-        sources.begin();
+        BulkRun.Request request = choices.request(sources.latest(), () -> visitorLists.withStoredLists(known));
+        long number = latestRequest;
+        sources.prepareRun();
         subject = Optional.of(choices.subject());
-        begun = visitorLists.clock.instant();
-        compare();
+        startTime = visitorLists.clock.instant();
+        updateDifference();
         running.set(true);
-        tasks.start("prepare run", _ -> asked.prepare(tasks),
-                outcome -> outcome.handle(prepared -> begin(mine, prepared), cause -> giveUp(mine, cause)));
+        tasks.start("prepare run", _ -> request.prepare(tasks), outcome -> outcome
+                .handle(prepared -> startPrepared(number, prepared), cause -> failPreparing(number, cause)));
     }
 
-    private void begin(long ask, BulkRun prepared) {
-        visitorLists.showKept();
-        if (ask != asks) {
+    private void startPrepared(long request, BulkRun prepared) {
+        visitorLists.showStoredLists();
+        if (request != latestRequest) {
             prepared.close();
             return;
         }
@@ -258,139 +256,140 @@ final class BulkModel {
         filterRows();
     }
 
-    private void giveUp(long ask, Throwable cause) {
-        if (ask == asks) {
+    private void failPreparing(long request, Throwable cause) {
+        if (request == latestRequest) {
             running.set(false);
-            tell(cause);
+            showFailure(cause);
         }
     }
 
     void cancel() {
-        sources.giveUpOpening();
-        // The run first: otherwise it would treat the early end of its source as the end of the list.
-        run.get().ifPresentOrElse(BulkRun::cancel, this::end);
+        sources.cancelOpening();
+        // Cancels the run first, because it would treat the early end of its source as the end of the list.
+        run.get().ifPresentOrElse(BulkRun::cancel, this::closeRun);
         cancelled = true;
-        sources.endFetching();
+        sources.cancelFetching();
         visitorLists.cancel();
     }
 
-    boolean isCurrent(BulkRun one) {
-        return run.get().filter(one::equals).isPresent();
+    boolean isCurrent(BulkRun candidate) {
+        return run.get().filter(candidate::equals).isPresent();
     }
 
-    /** Shows what has come since. Called a few times a second. */
+    /** Updates the rows and the state of the run. Called a few times a second. */
     void tick() {
         rows.get().ifPresent(RowList::grow);
         Optional<BulkRun> current = run.get();
-        if (current.filter(this::isJudgedByAnother).isPresent()) {
-            start();
+        if (current.filter(this::needsOtherFile).isPresent()) {
+            startRun();
         } else if (running.get() && current.isPresent()) {
             if (current.get().isOver()) {
-                over(current.get());
-            } else if (cancelled && ++ticksSinceCancel > TICKS_TO_END) {
+                showCompleted(current.get());
+            } else if (cancelled && ++ticksSinceCancel > MAX_TICKS_AFTER_CANCEL) {
                 current.get().abandon();
             }
         }
     }
 
-    /** Whether it turned out that a log is judged, which is judged by another file than a list. */
-    private boolean isJudgedByAnother(BulkRun current) {
+    /** Whether the sources turn out to be a log, which by default is judged by another file than a list. */
+    private boolean needsOtherFile(BulkRun current) {
         if (!current.results.hasVisits()) {
             return false;
         }
         choices.isLog.set(true);
-        if (!choices.hasSaved() && !hasLookedForServed) {
-            hasLookedForServed = true;
-            findServed();
+        if (!choices.hasSaved() && !hasReadServed) {
+            hasReadServed = true;
+            readServedVersions();
         }
-        boolean isOfEdits = subject
-                .filter(asked -> asked.isUsual() && asked.judgedBy() instanceof JudgedBy.Edited).isPresent();
-        return isOfEdits && (choices.judgedBy() instanceof JudgedBy.Served
+        boolean isJudgedByEdits = subject
+                .filter(judged -> judged.isDefaultFile() && judged.judgedBy() instanceof JudgedBy.Edited).isPresent();
+        return isJudgedByEdits && (choices.judgedBy() instanceof JudgedBy.Served
                 || running.get() && choices.judgedBy() instanceof JudgedBy.Saved);
     }
 
-    private void over(BulkRun ended) {
+    private void showCompleted(BulkRun completed) {
         running.set(false);
-        compare();
-        login.set(sources.wantsLogin());
+        updateDifference();
+        login.set(sources.loginAddress());
         countVisits();
-        ended.failure().ifPresent(this::tell);
+        completed.failure().ifPresent(this::showFailure);
         Optional<RunChoices.Subject> judged = subject;
-        ended.count(() -> {
-            if (isCurrent(ended)) {
-                showInMargin(judged.flatMap(RunChoices.Subject::content), ended.coverage());
+        completed.countRules(() -> {
+            if (isCurrent(completed)) {
+                showRuleCounts(judged.flatMap(RunChoices.Subject::content), completed.coverage());
                 rulesCounted.set(rulesCounted.get() + 1);
             }
-        }, failure -> tellOf(ended, failure));
+        }, cause -> showFailure(completed, cause));
     }
 
     /**
-     * Shows how many URLs of the run each line decides about, beside the lines of the text that the run was of.
+     * Shows in the editor's margin how many URLs of the run each line decides about.
      *
-     * @param judged the text that the run judged by; absent where it is none that is open
+     * @param judged the text that the run judged by; empty if it is not open
      */
-    private void showInMargin(Optional<TextSnapshot> judged, Optional<RuleCoverage> coverage) {
+    private void showRuleCounts(Optional<TextSnapshot> judged, Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
         coverage.ifPresent(all -> all.lines().forEach(count -> decided.put(count.line(), count.decided())));
         workspace.annotations().showRuleCounts(
                 new RuleCounts(judged.orElseGet(() -> TextSnapshot.decode(new byte[0])), decided));
     }
 
-    /** Takes the rows from the run that there is now. */
     private void filterRows() {
-        run.get().ifPresent(now -> {
-            FilteredRows found = now.filter(filter.get(), failure -> tellOf(now, failure));
-            rows.set(Optional.of(new RowList(found, found)));
+        run.get().ifPresent(current -> {
+            FilteredRows filtered = current.filter(filter.get(), cause -> showFailure(current, cause));
+            rows.set(Optional.of(new RowList(filtered, filtered)));
             sortRows();
         });
     }
 
-    /** The rows of before stay until they are sorted. */
+    /** Sorts the rows in the background; the unsorted ones are shown until then. */
     private void sortRows() {
-        run.get().ifPresent(now -> rows.get().map(shown -> shown.found).ifPresent(found -> now.sort(found, order.get(),
-                sorted -> rows.get().filter(shown -> isCurrent(now) && shown.found.equals(found))
-                        .ifPresent(_ -> rows.set(Optional.of(new RowList(found, sorted)))),
-                failure -> tellOf(now, failure))));
+        run.get().ifPresent(current -> rows.get().map(shown -> shown.filtered)
+                .ifPresent(filtered -> current.sort(filtered, order.get(),
+                        sorted -> rows.get().filter(shown -> isCurrent(current) && shown.filtered.equals(filtered))
+                                .ifPresent(_ -> rows.set(Optional.of(new RowList(filtered, sorted)))),
+                        cause -> showFailure(current, cause))));
     }
 
-    private void order() {
+    private void applyOrder() {
         if (order.get().isEmpty()) {
-            rows.set(rows.get().map(shown -> new RowList(shown.found, shown.found)));
+            rows.set(rows.get().map(shown -> new RowList(shown.filtered, shown.filtered)));
         }
         sortRows();
     }
 
-    /** Finds out whether the files changed on disk since they were read. It is done in the background. */
-    void lookAtFiles() {
-        sources.lookAtFiles(this::compare);
+    /** Checks in the background whether the files changed on disk since they were read. */
+    void checkFiles() {
+        sources.checkFiles(this::updateDifference);
     }
 
-    private void compare() {
-        boolean hasVisits = run.get().map(now -> now.results.hasVisits()).orElse(true);
-        boolean asksCrawlers = run.get().map(now -> now.results.hasListUrls()).orElse(true);
-        List<OriginCount> sites = run.get().map(now -> now.origins.sortedByUrls()).orElse(List.of());
-        difference.set(subject.flatMap(asked -> asked.from(choices.subject(), sites, hasVisits, asksCrawlers)
-                .or(() -> sources.changed().map(_ -> RunChoices.Difference.LIST))));
+    private void updateDifference() {
+        boolean hasVisits = run.get().map(current -> current.results.hasVisits()).orElse(true);
+        boolean hasListUrls = run.get().map(current -> current.results.hasListUrls()).orElse(true);
+        List<OriginCount> sites = run.get().map(current -> current.origins.sortedByUrls()).orElse(List.of());
+        difference.set(subject
+                .flatMap(judged -> judged.differenceTo(choices.subject(), sites, hasVisits, hasListUrls))
+                .or(() -> sources.changedFile().map(_ -> RunChoices.Difference.LIST)));
     }
 
-    /** How the rows differ from what a run by the text in front would find, which the panels may not have read yet. */
-    Optional<RunChoices.Difference> differenceNow(TextBuffer front) {
-        return subject.filter(asked -> !asked.buffer().equals(front)).map(_ -> RunChoices.Difference.FILE)
-                .or(() -> subject.filter(asked -> !asked.isSame(front.content()))
-                        .map(asked -> asked.isUsual() || asked.judgedBy() instanceof JudgedBy.Edited
+    /** The difference for the current text of an editor, which the panels may not have read yet. */
+    Optional<RunChoices.Difference> differenceTo(TextBuffer editor) {
+        return subject.filter(judged -> !judged.buffer().equals(editor)).map(_ -> RunChoices.Difference.FILE)
+                .or(() -> subject.filter(judged -> !judged.isJudgedBy(editor.content()))
+                        .map(judged -> judged.isDefaultFile() || judged.judgedBy() instanceof JudgedBy.Edited
                                 ? RunChoices.Difference.TEXT : RunChoices.Difference.JUDGED_BY))
                 .or(difference::get);
     }
 
-    /** How long ago the run began. */
+    /** Time since the run began. */
     Duration age() {
-        return Duration.between(begun, visitorLists.clock.instant());
+        return Duration.between(startTime, visitorLists.clock.instant());
     }
 
-    /** Says which site the file in front is for, and judges the URLs again. */
+    /** Sets the site of the open file and judges the URLs again. */
     void setSite(Origin site) {
         workspace.setSite(site.toString());
-        start();
+        startRun();
     }
 
     /** Fetches and opens the robots.txt of another site. */
@@ -398,86 +397,87 @@ final class BulkModel {
         workspace.requests().openSite(site.toString());
     }
 
-    /** What the rows are of. */
     Optional<RunChoices.Subject> subject() {
         return subject;
     }
 
-    /** Edits are counted only while somebody looks at the visits. */
-    void showVisits(boolean now) {
-        showsVisits = now;
+    /** Sets whether the visits are shown, because the effect of edits is counted only then. */
+    void setVisitsShown(boolean shown) {
+        areVisitsShown = shown;
         countVisits();
     }
 
-    /** Asks the operators whose crawlers are in the log for their lists. */
+    /** Fetches the address lists of the crawlers in the log from their operators. */
     void fetchLists() {
-        run.get().ifPresent(now -> visitorLists.fetch(now.visitors().names()));
+        run.get().ifPresent(current -> visitorLists.fetch(current.visitors().names()));
     }
 
     void lookUpHosts() {
         run.get().ifPresent(visitorLists::lookUp);
     }
 
-    /** Counts them once more if what they are counted by has changed. A run that goes on is counted when it is over. */
+    /** Counts the visits again if their inputs changed. During a run nothing is counted. */
     private void countVisits() {
-        Optional<Counting> wanted = run.get().filter(now -> now.isOver() && now.results.hasVisits())
-                .map(now -> new Counting(now, visitorLists.check.get(), showsVisits ? edit() : now.edit()));
-        if (wanted.equals(counting)) {
+        Optional<VisitCount> next = run.get().filter(current -> current.isOver() && current.results.hasVisits())
+                .map(current -> new VisitCount(current, visitorLists.check.get(),
+                        areVisitsShown ? edit() : current.edit()));
+        if (next.equals(pendingCount)) {
             return;
         }
-        counting = wanted.filter(now -> !now.run.visitorCheck().equals(now.check) || !now.run.edit().equals(now.edit));
-        counting.ifPresent(now -> now.run.countVisits(now.check, now.edit,
-                () -> !counting.equals(Optional.of(now)), () -> {
-                    counting = Optional.empty();
-                    if (isCurrent(now.run)) {
+        pendingCount = next.filter(
+                count -> !count.run.visitorCheck().equals(count.check) || !count.run.edit().equals(count.edit));
+        pendingCount.ifPresent(count -> count.run.countVisits(count.check, count.edit,
+                () -> !pendingCount.equals(Optional.of(count)), () -> {
+                    pendingCount = Optional.empty();
+                    if (isCurrent(count.run)) {
                         visitsCounted.set(visitsCounted.get() + 1);
                         countVisits();
                     }
-                }, failure -> tellOf(now.run, failure)));
+                }, cause -> showFailure(count.run, cause)));
     }
 
     private Optional<JudgedBy.Edit> edit() {
         return comparedWith.get().map(choices::edit);
     }
 
-    /** Whether the visits tell what the text in the editor would change. */
-    boolean isOfEditedText(BulkRun of) {
-        return of.edit().isPresent() && of.edit().equals(edit());
+    /** Whether the visits of a run include the effect of the text in the editor. */
+    boolean hasCountedEdit(BulkRun counted) {
+        return counted.edit().isPresent() && counted.edit().equals(edit());
     }
 
-    /** Writes the rows that the filter lets through: as the list shows them or, where it shows only the first, as they came. */
-    void export(Path file, RowExport.Form form) {
+    /** Writes the rows that match the filter: sorted like the list or, if the list is truncated, in the order of the run. */
+    void exportRows(Path file, RowExport.Form form) {
         run.get().ifPresent(current -> rows.get().ifPresent(shown -> export(current,
-                shown.isCut() ? RowExport.ofAll(current.results, shown.found, form)
+                shown.isTruncated() ? RowExport.ofAll(current.results, shown.filtered, form)
                         : new RowExport(current.results, shown.rows, form),
-                file, shown.isCut() && order.get().isPresent())));
+                file, shown.isTruncated() && order.get().isPresent())));
     }
 
-    /** Writes the URLs of the matrix, also those of folders that are closed. */
+    /** Writes the URLs of the matrix, including those of closed folders. */
     void exportMatrix(Path file, RowExport.Form form) {
         run.get().ifPresent(current -> matrix.rows.get().ifPresent(
-                made -> export(current, RowExport.ofMatrix(current.results, made.urls(), form), file, false)));
+                shown -> export(current, RowExport.ofMatrix(current.results, shown.urls(), form), file, false)));
     }
 
-    private void export(BulkRun of, RowExport export, Path file, boolean unsorted) {
+    private void export(BulkRun exported, RowExport export, Path file, boolean unsorted) {
         exports.add(export);
         written.set(Optional.empty());
         exporting.set(Optional.of(export));
-        of.export(export, file, failure -> {
-            // They are ended in any order; the latest of the others is shown on.
+        exported.export(export, file, failure -> {
+            // Exports end in any order, so the latest remaining one is shown.
             exports.remove(export);
             exporting.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
-            failure.ifPresentOrElse(this::tell,
+            failure.ifPresentOrElse(this::showFailure,
                     () -> written.set(Optional.of(new WrittenFile(export.written(), file, unsorted))));
         });
     }
 
     /**
-     * Writes a small table, which is there already.
+     * Writes a small table.
      *
-     * @param count how many rows it has, without its head
+     * @param count number of rows, without the header
      */
-    void write(byte[] table, int count, Path file) {
+    void exportTable(byte[] table, int count, Path file) {
         written.set(Optional.empty());
         tasks.startAt(file, "export to " + file, _ -> {
             try {
@@ -485,26 +485,27 @@ final class BulkModel {
             } catch (SaveException failure) {
                 throw new IOException(file + ": " + failure.why().text(), failure);
             }
-        }, outcome -> outcome.handle(_ -> written.set(Optional.of(new WrittenFile(count, file, false))), this::tell));
+        }, outcome -> outcome.handle(_ -> written.set(Optional.of(new WrittenFile(count, file, false))),
+                this::showFailure));
     }
 
-    /** Reports that this many rows are too many to copy. */
-    void refuseCopy(int many) {
-        trouble.set(Optional.of(MESSAGES.text("copy.tooMany", many, RowTable.MOST_COPIED)));
+    /** Reports that too many rows are selected to copy. */
+    void refuseCopy(int rowCount) {
+        trouble.set(Optional.of(MESSAGES.text("copy.tooMany", rowCount, RowTable.MAX_COPIED_ROWS)));
     }
 
-    /** Gives up the run and what it found. */
-    void end() {
-        asks++;
+    /** Closes the run and discards its results. */
+    private void closeRun() {
+        latestRequest++;
         rows.set(Optional.empty());
-        Optional<BulkRun> before = run.get();
+        Optional<BulkRun> closed = run.get();
         run.set(Optional.empty());
         subject = Optional.empty();
-        compare();
+        updateDifference();
         running.set(false);
         cancelled = false;
         ticksSinceCancel = 0;
-        sources.endFetching();
-        before.ifPresent(BulkRun::close);
+        sources.cancelFetching();
+        closed.ifPresent(BulkRun::close);
     }
 }

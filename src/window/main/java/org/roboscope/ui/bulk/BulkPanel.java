@@ -35,12 +35,12 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Puts every URL of lists, sitemaps and logs to many crawlers. */
+/** The panel that judges every URL of lists, sitemaps and logs for many crawlers. */
 public final class BulkPanel extends Panel {
 
-    private static final int SECTION = 4;
-    /** A file with such an ending is not a robots.txt: dropped on the window, it is URLs to run. */
-    private static final List<String> ENDINGS =
+    private static final int MENU_SECTION = 4;
+    /** Endings of lists and logs. Such a file is not a robots.txt: dropping it on the window runs its URLs. */
+    private static final List<String> LIST_ENDINGS =
             List.of(".csv", ".tsv", ".xml", ".gz", ".log", ".jsonl", ".ndjson", ".json", ".urls");
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-bulk");
@@ -52,11 +52,11 @@ public final class BulkPanel extends Panel {
     private final MessageBundle reportMessages = MessageBundle.of("report");
     private final BulkView view;
     private final ActionRegistry actionRegistry;
-    private final ExportMenu exporting;
+    private final ExportMenu exportMenu;
 
     /**
-     * @param visitorLists where lists of visitors' addresses lie
-     * @param histories    where it lies what sites have served
+     * @param visitorLists folder of the downloaded lists of crawlers' addresses
+     * @param histories    folder of the versions that sites have served
      */
     public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
             UrlLists lists, Path visitorLists, Path histories, BackgroundTasks tasks) {
@@ -66,8 +66,8 @@ public final class BulkPanel extends Panel {
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;
-        workspace.reportParts().setRun(() -> report(workspace.bufferProperty().get()));
-        this.exporting = new ExportMenu(model, name -> picker.pickToExport(near(), name));
+        workspace.reportParts().setRun(() -> runNumbers(workspace.bufferProperty().get()));
+        this.exportMenu = new ExportMenu(model, name -> picker.pickToExport(near(), name));
         this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()));
         addSourceActions();
         addRunActions();
@@ -76,13 +76,14 @@ public final class BulkPanel extends Panel {
         addViews();
     }
 
-    private static Action.Builder action(String id) {
-        return Action.named("bulk." + id, MESSAGES.text("action." + id)).in(MenuName.SIMULATE, SECTION);
+    /** An item of the menu Simulate. */
+    private static Action.Builder simulateAction(String id) {
+        return Action.named("bulk." + id, MESSAGES.text("action." + id)).in(MenuName.SIMULATE, MENU_SECTION);
     }
 
     /** An item of the panel's own menu. */
-    private static Action.Builder inPanel(String id, String words) {
-        return Action.named("bulk." + id, MESSAGES.text("action." + words)).in(MenuName.BULK, 0);
+    private static Action.Builder panelAction(String id, String messageKey) {
+        return Action.named("bulk." + id, MESSAGES.text("action." + messageKey)).in(MenuName.BULK, 0);
     }
 
     @Override
@@ -95,102 +96,103 @@ public final class BulkPanel extends Panel {
     }
 
     private void addSourceActions() {
-        actionRegistry.add(action("open").does(this::open));
-        actionRegistry.add(action("paste").does(this::paste));
-        actionRegistry.add(action("address").does(() -> {
+        actionRegistry.add(simulateAction("open").does(this::openFiles));
+        actionRegistry.add(simulateAction("paste").does(this::runClipboard));
+        actionRegistry.add(simulateAction("address").does(() -> {
             bringUp();
             view.enterAddress();
         }));
-        actionRegistry.add(action("sitemaps")
+        actionRegistry.add(simulateAction("sitemaps")
                 .enabledWhen(workspace.reading().flatMap(reading -> workspace.site()
                         .map(site -> !ListSources.sitemaps(reading.file(), site).isEmpty())),
                         MESSAGES.text("whyNot.noSitemap"))
                 .does(this::readSitemaps));
-        actionRegistry.add(inPanel("otherHosts", "otherHosts").toggles(model.sources.otherHosts));
+        actionRegistry.add(panelAction("otherHosts", "otherHosts").toggles(model.sources.otherHosts));
     }
 
     private void addRunActions() {
         String noRun = MESSAGES.text("whyNot.noRun");
-        actionRegistry.add(inPanel("run", "run").enabledWhen(hasRows(), noRun).does(model::start));
-        actionRegistry.add(inPanel("cancel", "cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
+        actionRegistry.add(panelAction("run", "run").enabledWhen(hasRows(), noRun).does(model::startRun));
+        actionRegistry.add(panelAction("cancel", "cancel").enabledWhen(model.busy, MESSAGES.text("whyNot.notRunning"))
                 .does(model::cancel));
         for (RowExport.Form form : RowExport.Form.values()) {
-            actionRegistry.add(inPanel("export." + form.extension(), "export." + form.extension())
+            actionRegistry.add(panelAction("export." + form.extension(), "export." + form.extension())
                     .inside(MESSAGES.text("export")).enabledWhen(hasRows(), noRun)
-                    .does(() -> exporting.export(view.shownView(), view.tables(), form)));
+                    .does(() -> exportMenu.exportFirst(view.shownView(), view.tables(), form)));
         }
-        actionRegistry.add(inPanel("matrix", "matrix").inside(MESSAGES.text("more.views")).enabledWhen(hasRows(), noRun)
-                .does(() -> show(ResultViews.View.MATRIX)));
+        actionRegistry
+                .add(panelAction("matrix", "matrix").inside(MESSAGES.text("more.views")).enabledWhen(hasRows(), noRun)
+                        .does(() -> showView(ResultViews.View.MATRIX)));
     }
 
-    /** Nothing is asked of anybody but by these. */
+    /** Adds the only actions that request anything about the visitors in a log. */
     private void addVisitActions() {
         ObservableValue<Boolean> canAsk = hasRows().flatMap(has -> model.busy.map(busy -> has && !busy));
         String cannotAsk = MESSAGES.text("whyNot.cannotAsk");
-        actionRegistry.add(inPanel("visits.fetch", "visits.fetch").inside(MESSAGES.text("view.visits"))
+        actionRegistry.add(panelAction("visits.fetch", "visits.fetch").inside(MESSAGES.text("view.visits"))
                 .enabledWhen(canAsk, cannotAsk).does(model::fetchLists));
-        actionRegistry.add(inPanel("visits.files", "visits.files").inside(MESSAGES.text("view.visits"))
+        actionRegistry.add(panelAction("visits.files", "visits.files").inside(MESSAGES.text("view.visits"))
                 .enabledWhen(model.visitorLists.busy.not(), MESSAGES.text("whyNot.reading"))
                 .does(() -> pick(model.visitorLists::readFiles)));
-        actionRegistry.add(inPanel("visits.names", "visits.names").inside(MESSAGES.text("view.visits"))
+        actionRegistry.add(panelAction("visits.names", "visits.names").inside(MESSAGES.text("view.visits"))
                 .enabledWhen(canAsk, cannotAsk).does(model::lookUpHosts));
     }
 
     private void addChoices() {
-        actionRegistry.add(inPanel("allStandards", "allStandards").toggles(model.choices.allStandards));
-        actionRegistry.add(inPanel("choose", "choose").does(() -> {
+        actionRegistry.add(panelAction("allStandards", "allStandards").toggles(model.choices.allStandards));
+        actionRegistry.add(panelAction("choose", "choose").does(() -> {
             bringUp();
             view.chooseCrawlers();
         }));
-        actionRegistry.add(inPanel("matrix.differing", "differing").inside(MESSAGES.text("view.matrix"))
+        actionRegistry.add(panelAction("matrix.differing", "differing").inside(MESSAGES.text("view.matrix"))
                 .toggles(model.matrix.onlyDiffering));
-        actionRegistry.add(inPanel("matrix.byFolder", "byFolder").inside(MESSAGES.text("view.matrix"))
+        actionRegistry.add(panelAction("matrix.byFolder", "byFolder").inside(MESSAGES.text("view.matrix"))
                 .toggles(model.matrix.byFolder));
-        actionRegistry.add(inPanel("matrix.eachAlone", "eachAlone").inside(MESSAGES.text("view.matrix"))
+        actionRegistry.add(panelAction("matrix.eachAlone", "eachAlone").inside(MESSAGES.text("view.matrix"))
                 .toggles(model.matrix.eachAlone));
     }
 
     private void addViews() {
-        for (ResultViews.View shown : ResultViews.View.values()) {
-            if (shown != ResultViews.View.MATRIX) {
-                String id = "view." + shown.name().toLowerCase(Locale.ROOT);
-                actionRegistry.add(inPanel(id, id).inside(MESSAGES.text("more.views"))
+        for (ResultViews.View resultView : ResultViews.View.values()) {
+            if (resultView != ResultViews.View.MATRIX) {
+                String id = "view." + resultView.name().toLowerCase(Locale.ROOT);
+                actionRegistry.add(panelAction(id, id).inside(MESSAGES.text("more.views"))
                         .enabledWhen(hasRows(), MESSAGES.text("whyNot.noRun"))
-                        .does(() -> show(shown)));
+                        .does(() -> showView(resultView)));
             }
         }
         ObservableValue<Boolean> hasUsage =
                 model.run.map(run -> run.filter(now -> now.results.hasUsage()).isPresent());
         for (BulkView.FilterField field : BulkView.FilterField.values()) {
-            boolean isOfUsage = field == BulkView.FilterField.USAGE;
-            actionRegistry.add(inPanel("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
-                    .inside(MESSAGES.text("more.filter")).enabledWhen(isOfUsage ? hasUsage : hasRows(),
-                            MESSAGES.text(isOfUsage ? "whyNot.noUsage" : "whyNot.noRun"))
+            boolean needsUsage = field == BulkView.FilterField.USAGE;
+            actionRegistry.add(panelAction("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
+                    .inside(MESSAGES.text("more.filter")).enabledWhen(needsUsage ? hasUsage : hasRows(),
+                            MESSAGES.text(needsUsage ? "whyNot.noUsage" : "whyNot.noRun"))
                     .does(() -> {
                         bringUp();
-                        view.askFor(field);
+                        view.openFilter(field);
                     }));
         }
     }
 
-    private void show(ResultViews.View wanted) {
+    private void showView(ResultViews.View selected) {
         bringUp();
-        view.show(wanted);
+        view.showView(selected);
     }
 
     @Override
     protected void whenLoaded() {
-        view.connect(this::open, this::paste, ActionControls.menuItems(
+        view.connect(this::openFiles, this::runClipboard, ActionControls.menuItems(
                 List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"),
                         actionRegistry.get("bulk.otherHosts"))),
-                exporting, actionRegistry);
+                exportMenu, actionRegistry);
     }
 
     private void bringUp() {
         workspace.requests().bringUp(id());
     }
 
-    private void open() {
+    private void openFiles() {
         pick(chosen -> {
             bringUp();
             model.readFiles(chosen);
@@ -204,13 +206,13 @@ public final class BulkPanel extends Panel {
         }
     }
 
-    /** Where the last list lay or, before the first one, where the robots.txt lies. */
+    /** The last list or, before the first one, the robots.txt: file choosers open in its folder. */
     private Optional<Path> near() {
         return model.sources.files().stream().findFirst()
                 .or(() -> workspace.reading().get().buffer().pathProperty().get());
     }
 
-    private void paste() {
+    private void runClipboard() {
         Object text = Clipboard.getSystemClipboard().getContent(DataFormat.PLAIN_TEXT);
         if (text instanceof String pasted && !pasted.isBlank()) {
             bringUp();
@@ -225,23 +227,23 @@ public final class BulkPanel extends Panel {
                 ListSources.host(site));
     }
 
-    /** What a report says of the last run: nothing where there was none, or where it was of another file. */
-    private Optional<RunNumbers> report(TextBuffer front) {
-        Optional<RunChoices.Difference> difference = model.differenceNow(front);
+    /** The numbers of the last run for a report on a text; empty if there was none or it judged another file. */
+    private Optional<RunNumbers> runNumbers(TextBuffer reported) {
+        Optional<RunChoices.Difference> difference = model.differenceTo(reported);
         return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
                 .map(run -> new RunNumbers(
                         run.sources.stream().map(Source::name).toList(),
-                        Stream.of(words.headline(run), words.of(run)).filter(said -> !said.isEmpty())
+                        Stream.of(words.headline(run), words.state(run)).filter(sentence -> !sentence.isEmpty())
                                 .collect(Collectors.joining(". ")),
-                        String.join(" ", words.about(run), words.site(run)).strip(),
+                        String.join(" ", words.explanation(run), words.presumedSite(run)).strip(),
                         difference.map(this::outdated).orElse(""), run.results.hasUsage(),
-                        reported(words.byCrawler(run)), reported(words.byFolder(run)), edits(run), run::weights,
-                        run::console));
+                        reportSums(words.byCrawler(run)), reportSums(words.byFolder(run)), editSentences(run),
+                        run::weights, run::consoleList));
     }
 
-    /** What the text in the editor would change, if the visits were compared with it. */
-    private List<String> edits(BulkRun run) {
-        if (!model.isOfEditedText(run)) {
+    /** The effect of the text in the editor on the visits; empty if it was not counted. */
+    private List<String> editSentences(BulkRun run) {
+        if (!model.hasCountedEdit(run)) {
             return List.of();
         }
         List<CrawlerVisits> visits = run.visitors().visitors();
@@ -249,7 +251,7 @@ public final class BulkPanel extends Panel {
                 editWords.summary(visits).stream()).toList();
     }
 
-    /** What was chosen since changes nothing about what was counted. */
+    /** The sentence about an outdated run. Choices made after the run do not change its numbers. */
     private String outdated(RunChoices.Difference difference) {
         return switch (difference) {
             case TEXT -> reportMessages.text("run.outdated.text");
@@ -261,7 +263,7 @@ public final class BulkPanel extends Panel {
         };
     }
 
-    private static List<RunNumbers.Sum> reported(List<RunWords.Sum> sums) {
+    private static List<RunNumbers.Sum> reportSums(List<RunWords.Sum> sums) {
         return sums.stream().map(sum -> new RunNumbers.Sum(sum.name(), sum.urls(), sum.counts().allowed(),
                 sum.counts().blocked(), sum.counts().undefined(), sum.counts().notForTraining(),
                 sum.counts().notForSearch(), sum.counts().weights().blocked())).toList();
@@ -270,7 +272,7 @@ public final class BulkPanel extends Panel {
     @Override
     public boolean takes(Path file, boolean here) {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-        return here || ENDINGS.stream().anyMatch(name::endsWith);
+        return here || LIST_ENDINGS.stream().anyMatch(name::endsWith);
     }
 
     @Override

@@ -45,10 +45,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/**
- * One run and what it found. The run is a task, and so is looking through what it found; the window asks now and then how
- * far they are.
- */
+/** One run and its results. The run, and each filter, sort and count of its results, is a task; the window polls them. */
 final class BulkRun {
 
     private static final long POLL_MILLISECONDS = 50;
@@ -64,13 +61,13 @@ final class BulkRun {
     private volatile Optional<JudgedBy.Edit> edit = Optional.empty();
     private final Consumer<UrlChunk> counters;
     private final SimulationRun run;
-    /** What is read, one after the other. */
+    /** The lists and logs, in the order of reading. */
     final List<Source> sources;
     private final BackgroundTasks tasks;
     private volatile Optional<RuleCoverage> coverage = Optional.empty();
     private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
-    private Optional<Task> running = Optional.empty();
+    private Optional<Task> runTask = Optional.empty();
     private final AtomicLong newestFilter = new AtomicLong();
     private final AtomicLong newestOrder = new AtomicLong();
     private final AtomicLong newestMatrix = new AtomicLong();
@@ -91,7 +88,7 @@ final class BulkRun {
         this.run = new SimulationRun(plan, sources, catalogue, this::add);
     }
 
-    /** Ends the run where there is no room for more. */
+    /** Adds judged URLs to the results, and ends the run at the limit. */
     private void add(UrlChunk chunk) {
         UrlChunk added = results.add(chunk);
         counters.accept(added);
@@ -101,11 +98,11 @@ final class BulkRun {
     }
 
     void start() {
-        running = Optional.of(tasks.start("run", _ -> {
-            RunCompletion made = run.execute();
-            result = Optional.of(results.limit().isEmpty() ? made
-                    : new RunCompletion(false, results.urls(), made.sources()));
-            return made;
+        runTask = Optional.of(tasks.start("run", _ -> {
+            RunCompletion completion = run.execute();
+            result = Optional.of(results.limit().isEmpty() ? completion
+                    : new RunCompletion(false, results.urls(), completion.sources()));
+            return completion;
         }, outcome -> {
             switch (outcome) {
                 case TaskOutcome.Done<RunCompletion> done -> {}
@@ -122,7 +119,7 @@ final class BulkRun {
 
     /** Ends the task if the run does not end by itself, because its source may hang. */
     void abandon() {
-        running.ifPresent(Task::cancel);
+        runTask.ifPresent(Task::cancel);
     }
 
     boolean isClosed() {
@@ -145,7 +142,7 @@ final class BulkRun {
         return run.progress();
     }
 
-    /** What was found by now in those that were read, or are. */
+    /** Reports on the sources read so far, including the current one. */
     List<SourceReport> reports() {
         return run.reports();
     }
@@ -154,129 +151,136 @@ final class BulkRun {
         return logVisits;
     }
 
-    /** The check that gives the identity of the visitors. */
+    /** The check that identified the visitors. */
     VisitorCheck visitorCheck() {
         return visitorCheck;
     }
 
-    /** The edit whose effect on the visits was counted, too. */
+    /** The edit whose effect on the visits was counted, if any. */
     Optional<JudgedBy.Edit> edit() {
         return edit;
     }
 
     /**
-     * Counts the visits again, by what is known of visitors now. Only after the run.
+     * Counts the visits again after the run.
      *
-     * @param comparison the edit whose effect is counted, too
-     * @param stop       ends it early
-     * @param done       runs when they are counted
+     * @param check      identifies the visitors
+     * @param comparison edit whose effect is also counted
+     * @param stop       whether to end the count early
+     * @param done       runs after the count
+     * @param failed     receives the cause of a failure
      */
-    void countVisits(VisitorCheck now, Optional<JudgedBy.Edit> comparison, BooleanSupplier stop, Runnable done,
+    void countVisits(VisitorCheck check, Optional<JudgedBy.Edit> comparison, BooleanSupplier stop, Runnable done,
             Consumer<Throwable> failed) {
         tasks.start("count visits", _ -> {
             Optional<EditedRules> rules =
                     comparison.isPresent() ? Optional.of(comparison.get().rules()) : Optional.empty();
-            return LogVisits.count(results, now, rules, () -> closed || stop.getAsBoolean());
-        }, unless(stop, made -> {
-            logVisits = made;
-            visitorCheck = now;
+            return LogVisits.count(results, check, rules, () -> closed || stop.getAsBoolean());
+        }, unlessStopped(stop, counted -> {
+            logVisits = counted;
+            visitorCheck = check;
             edit = comparison;
             done.run();
         }, failed));
     }
 
-    /** The column that weights come from, once that is known. */
-    Optional<WeightColumn> weight() {
+    /** The column with the weights of URLs; empty if no list has one. */
+    Optional<WeightColumn> weightColumn() {
         return results.isWeighted() ? reports().stream().flatMap(report -> report.weight().stream()).findFirst()
                 : Optional.empty();
     }
 
-    /** What the pages of the lists are worth; empty if the lists do not say it. */
+    /** Value of the pages in the lists, with the most valuable blocked ones; empty if no list has weights. */
     Optional<ListWeights> weights() {
         return weightCounter.weights(reports());
     }
 
-    /** Whether one of the lists is one of Search Console. */
-    boolean isConsoleList() {
-        return reports().stream().anyMatch(report -> report.issue().isPresent());
-    }
-
-    /** The same without single pages and folders: finding what opens them takes a moment. */
+    /** Value of the pages in sum only, because finding the rules that would unblock single pages takes a moment. */
     Optional<ListWeights> weightSums() {
         return weightCounter.weightsWithoutPages(reports());
     }
 
-    /** What can be done about the pages of a list of Search Console, without single pages; empty if no list is one. */
+    /** Whether a list is an export of Search Console. */
+    boolean hasConsoleList() {
+        return reports().stream().anyMatch(report -> report.issue().isPresent());
+    }
+
+    /** Results for a list of Search Console, with its first pages; empty if there is no such list. */
+    Optional<ConsoleList> consoleList() {
+        return consoleListCounter.list(reports());
+    }
+
+    /** Results for a list of Search Console without pages; empty if there is no such list. */
     Optional<ConsoleList> consoleSums() {
         return consoleListCounter.listWithoutPages(reports());
     }
 
-    /** The same with single pages. */
-    Optional<ConsoleList> console() {
-        return consoleListCounter.list(reports());
-    }
-
-    /** How often each rule decided, as soon as it has been counted. */
+    /** How often each rule decided; empty until it is counted. */
     Optional<RuleCoverage> coverage() {
         return coverage;
     }
 
     /**
-     * Finds the rows that this filter lets through, which come as they are found; the search before is given up.
+     * Filters the rows in the background and stops an earlier filter. The returned rows grow meanwhile.
      *
-     * @param failed takes what kept them from coming
+     * @param failed receives the cause of a failure
      */
     FilteredRows filter(RowFilter filter, Consumer<Throwable> failed) {
-        long mine = newestFilter.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestFilter.get() != mine;
-        FilteredRows found = new FilteredRows(results, filter);
-        tasks.start("filter a run", _ -> fill(found, stop) ? Optional.of(found) : Optional.<FilteredRows>empty(),
-                unless(stop, _ -> {}, failed));
-        return found;
+        long number = newestFilter.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestFilter.get() != number;
+        FilteredRows filtered = new FilteredRows(results, filter);
+        tasks.start("filter a run",
+                _ -> fill(filtered, stop) ? Optional.of(filtered) : Optional.<FilteredRows>empty(),
+                unlessStopped(stop, _ -> {}, failed));
+        return filtered;
     }
 
     /**
-     * Sorts rows once they are all found; the order before is given up.
+     * Sorts the rows after their filter has ended, and stops an earlier sort.
      *
-     * @param sorted takes them
+     * @param done   receives the sorted rows
+     * @param failed receives the cause of a failure
      */
-    void sort(FilteredRows found, Optional<Order> order, Consumer<ResultRows> sorted, Consumer<Throwable> failed) {
-        long mine = newestOrder.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestOrder.get() != mine;
+    void sort(FilteredRows filtered, Optional<Order> order, Consumer<ResultRows> done, Consumer<Throwable> failed) {
+        long number = newestOrder.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestOrder.get() != number;
         order.ifPresent(by -> tasks.start("sort a run", _ -> {
-            while (!found.isDone(isOver())) {
-                if (!rest(stop)) {
+            while (!filtered.isDone(isOver())) {
+                if (!pause(stop)) {
                     return Optional.<ResultRows>empty();
                 }
             }
-            return SortedRows.of(results, found, by.key(), by.descending(), stop).map(ResultRows.class::cast);
-        }, unless(stop, sorted, failed)));
+            return SortedRows.of(results, filtered, by.key(), by.descending(), stop).map(ResultRows.class::cast);
+        }, unlessStopped(stop, done, failed)));
     }
 
     /**
-     * Puts the verdicts of all crawlers side by side; what was asked for before is given up.
+     * Arranges the verdicts in a row for each URL with a column for each crawler, and stops an earlier arrangement.
      *
-     * @param open names of folders that are open
+     * @param open   names of the open folders
+     * @param done   receives the rows
+     * @param failed receives the cause of a failure
      */
-    void matrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
-        long mine = newestMatrix.incrementAndGet();
-        BooleanSupplier stop = () -> closed || newestMatrix.get() != mine;
+    void makeMatrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
+        long number = newestMatrix.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestMatrix.get() != number;
         tasks.start("make matrix", _ -> MatrixRows.of(results, query, open, stop),
-                unless(stop, done, failed));
+                unlessStopped(stop, done, failed));
     }
 
     private boolean fill(FilteredRows rows, BooleanSupplier stop) {
         boolean over = false;
         while (!over) {
             over = isOver();
-            if (!rows.fill(stop) || !over && !rest(stop)) {
+            if (!rows.fill(stop) || !over && !pause(stop)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static boolean rest(BooleanSupplier stop) {
+    /** @return whether to continue */
+    private static boolean pause(BooleanSupplier stop) {
         try {
             Thread.sleep(POLL_MILLISECONDS);
             return !stop.getAsBoolean();
@@ -286,25 +290,25 @@ final class BulkRun {
         }
     }
 
-    /** Whether requests are judged by the texts of several days, whose lines cannot be counted together. */
-    boolean isOfSeveralTexts() {
+    /** Whether requests are judged by the texts of several days. Their rules are not counted, because line numbers differ. */
+    boolean hasSeveralTexts() {
         return plan.visitors().hasSeveralTexts();
     }
 
-    /** Counts what each rule did, in the background. */
-    void count(Runnable done, Consumer<Throwable> failed) {
-        if (isOfSeveralTexts()) {
+    /** Counts in the background how often each rule decided. */
+    void countRules(Runnable done, Consumer<Throwable> failed) {
+        if (hasSeveralTexts()) {
             done.run();
             return;
         }
         tasks.start("count rules", _ -> RuleCoverage.of(results, () -> closed),
-                unless(() -> false, made -> {
-                    coverage = Optional.of(made);
+                unlessStopped(() -> false, counted -> {
+                    coverage = Optional.of(counted);
                     done.run();
                 }, failed));
     }
 
-    /** Writes it to a file, and to its end though the run is closed meanwhile: the person asked for it. */
+    /** Writes rows to a file. Closing the run does not stop it, because the user requested the file. */
     void export(RowExport export, Path file, Consumer<Optional<Throwable>> done) {
         tasks.startAt(file, "export to " + file, _ -> export.write(file, () -> false),
                 outcome -> done.accept(
@@ -312,45 +316,47 @@ final class BulkRun {
                                 : Optional.empty()));
     }
 
-    /** Cancels everything except an export that is being written. */
+    /** Cancels everything except exports in progress. */
     void close() {
         closed = true;
         run.cancel();
     }
 
-    /** Handles the outcome of a task that may have been stopped or is no longer wanted. */
-    private static <T> Consumer<TaskOutcome<Optional<T>>> unless(BooleanSupplier stop, Consumer<T> done,
+    /** Handles the outcome of a task unless it was stopped. */
+    private static <T> Consumer<TaskOutcome<Optional<T>>> unlessStopped(BooleanSupplier stop, Consumer<T> done,
             Consumer<Throwable> failed) {
         return outcome -> {
             if (!stop.getAsBoolean()) {
-                outcome.handle(made -> made.ifPresent(done), failed);
+                outcome.handle(result -> result.ifPresent(done), failed);
             }
         };
     }
 
-    /** By what rows are sorted. */
+    /** A sort order of rows. */
     record Order(SortKey key, boolean descending) {}
 
     /**
-     * What a run is asked for.
+     * The inputs of a run.
      *
-     * @param judgedBy     reads the file by which URLs are judged, under the chosen standard
-     * @param scope        the URLs that the file is for
-     * @param judgedFor    for whom the requests of logs are judged
-     * @param allStandards whether the other standards are asked, too
-     * @param visitorCheck checks the visitors of logs against the name that they claim
+     * @param judgedBy     reads the file to judge by, under the chosen standard
+     * @param scope        the site of the file
+     * @param judgedFor    the crawlers that the requests of logs are judged for
+     * @param allStandards whether URLs are judged under all standards
+     * @param visitorCheck identifies the visitors of logs
      */
     record Request(JudgedText judgedBy, SiteScope scope, RunChoices.JudgedFor judgedFor, boolean allStandards,
             List<Crawler> crawlers, Catalogue catalogue, List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
 
-        /** It waits for the disk. */
+        /** Reads the file to judge by, possibly in the versions of several days. */
         interface JudgedText {
-            DatedTexts texts() throws IOException;
+
+            /** Blocks on the disk. */
+            DatedTexts read() throws IOException;
         }
 
-        /** Reads the file, which may take a moment: not on the window's thread. */
+        /** Reads the file to judge by. Not called on the window's thread, because it blocks on the disk. */
         BulkRun prepare(BackgroundTasks tasks) throws IOException {
-            DatedTexts texts = judgedBy.texts();
+            DatedTexts texts = judgedBy.read();
             RobotsText text = texts.newest();
             List<CrawlerReading> readings = allStandards
                     ? CrawlerReading.underEveryStandard(text, crawlers)

@@ -46,17 +46,17 @@ import org.roboscope.ui.common.ViewSwitch;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The panel's layout, filled by the model. What grows in the background is looked at a few times a second. */
+/** Controller of the panel's layout. During a run it is updated ten times a second. */
 public final class BulkView {
 
     private static final Duration TICK = Duration.millis(100);
-    private static final int SUMS_EVERY = 5;
-    private static final int LOOK_EVERY = 50;
+    private static final int TICKS_PER_COUNT = 5;
+    private static final int TICKS_PER_FILE_CHECK = 50;
     private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
     private static final KeyCodeCombination PASTE =
             new KeyCodeCombination(KeyCode.V, KeyCombination.SHORTCUT_DOWN);
-    /** What can be said of a page that may be fetched. */
-    private static final List<UsagePreference> SAID =
+    /** The preferences of pages that may be fetched. */
+    private static final List<UsagePreference> PREFERENCES =
             List.of(UsagePreference.DISALLOWED, UsagePreference.ALLOWED, UsagePreference.UNKNOWN);
 
     private final BulkModel model;
@@ -66,10 +66,10 @@ public final class BulkView {
     private final ViewSwitch<ResultViews.View> views =
             new ViewSwitch<>(List.of(ResultViews.View.values()), BulkView::button);
     private int ticks;
-    /** Whether the fields are filled for a run that has just begun, which is one filter. */
-    private boolean fillsFilter;
+    /** Whether the fields are being reset for a new run. Then the filter is set once, after all of them. */
+    private boolean isResettingFilter;
 
-    /** What can be asked of the rows by name. */
+    /** The fields of the filter. An action opens each of them. */
     enum FilterField {
         TEXT,
         OUTCOME,
@@ -141,11 +141,11 @@ public final class BulkView {
                 .forEach(filter -> filter.managedProperty().bind(filter.visibleProperty()));
         bar.managedProperty().bind(bar.visibleProperty());
         connectFilter();
-        views.chosenProperty().addListener((_, _, _) -> showView());
+        views.chosenProperty().addListener((_, _, _) -> updateView());
         model.run.subscribe(run -> {
-            run.ifPresent(this::beginFilter);
-            run.ifPresent(this::count);
-            showView();
+            run.ifPresent(this::resetFilter);
+            run.ifPresent(this::showCounts);
+            updateView();
         });
         model.rows.addListener((_, before, now) -> {
             if (before.isEmpty() && now.isPresent() && sourceBar.hasOpenFocus()) {
@@ -159,25 +159,25 @@ public final class BulkView {
             outdated.setText(words.outdated(model));
             root.pseudoClassStateChanged(OUTDATED, now.isPresent());
         });
-        showView();
+        updateView();
     }
 
     /**
-     * The buttons do what the actions of the same name do.
+     * Connects the buttons to the actions of the same name.
      *
-     * @param fromWeb what can be read from the web
+     * @param webItems items for reading lists from the web
      */
-    void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> fromWeb, ExportMenu exporting,
+    void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> webItems, ExportMenu exportMenu,
             ActionRegistry actions) {
-        sourceBar.connect(onOpen, onPaste, fromWeb);
+        sourceBar.connect(onOpen, onPaste, webItems);
         List.of(root, views, commands).forEach(part -> part.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (PASTE.match(event)) {
                 event.consume();
                 onPaste.run();
             }
         }));
-        export.setOnShowing(event -> exporting.fill(export, shownView(), tables()));
-        exporting.fill(export, shownView(), tables());
+        export.setOnShowing(event -> exportMenu.fill(export, shownView(), tables()));
+        exportMenu.fill(export, shownView(), tables());
         resultViews.connectVisits(actions);
     }
 
@@ -204,21 +204,21 @@ public final class BulkView {
         if (model.rows.get().isPresent()) {
             resultViews.focus(ResultViews.View.ROWS);
         } else {
-            // What stands in a tool bar is in the window once that has its look.
+            // A tool bar adds its items to the scene only when it gets its skin.
             commands.applyCss();
             sourceBar.focusOpen();
         }
     }
 
-    /** The fields above the table make the model's filter. */
     private void connectFilter() {
-        offer(outcome, "outcome.name", List.of(Outcome.values()), choice -> MESSAGES.text(
+        fillBox(outcome, "outcome.name", List.of(Outcome.values()), choice -> MESSAGES.text(
                 choice.map(each -> "outcome." + each).orElse("outcome.all")));
-        offer(usage, "usage.name", Stream.of(UsageCategory.values())
-                .flatMap(category -> SAID.stream().map(said -> new UsageFilter(category, said))).toList(),
-                choice -> choice.map(wanted -> MESSAGES.text("usage." + wanted.category() + "." + wanted.preference()))
+        fillBox(usage, "usage.name", Stream.of(UsageCategory.values())
+                .flatMap(category -> PREFERENCES.stream().map(preference -> new UsageFilter(category, preference)))
+                .toList(),
+                choice -> choice.map(filter -> MESSAGES.text("usage." + filter.category() + "." + filter.preference()))
                         .orElseGet(() -> MESSAGES.text("usage.all")));
-        offer(crawler, "crawler.name", List.of(),
+        fillBox(crawler, "crawler.name", List.of(),
                 choice -> choice.map(name -> name.isEmpty() ? MESSAGES.text("visitor.unknown") : name)
                         .orElseGet(() -> MESSAGES.text("crawler.all")));
         visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
@@ -227,25 +227,25 @@ public final class BulkView {
             setVisitor(WantedVisitor.ANY);
             showFilteredRows();
         });
-        List.of(outcome, crawler, usage).forEach(choice -> choice.valueProperty().subscribe(this::filter));
-        List.of(text, line, answer).forEach(field -> field.textProperty().subscribe(this::filter));
+        List.of(outcome, crawler, usage).forEach(choice -> choice.valueProperty().subscribe(this::setFilter));
+        List.of(text, line, answer).forEach(field -> field.textProperty().subscribe(this::setFilter));
     }
 
-    /** All at first, or one of these. */
-    private <T> void offer(ComboBox<Optional<T>> choice, String name, List<T> offered,
-            Function<Optional<T>, String> word) {
-        choice.getItems().add(Optional.empty());
-        offered.forEach(each -> choice.getItems().add(Optional.of(each)));
-        choice.setConverter(new ChoiceNames<>(word));
-        choice.setAccessibleText(MESSAGES.text(name));
-        choice.setValue(Optional.empty());
+    /** Fills a box with an empty choice for all, which is selected, and with the others. */
+    private static <T> void fillBox(ComboBox<Optional<T>> box, String nameKey, List<T> choices,
+            Function<Optional<T>, String> text) {
+        box.getItems().add(Optional.empty());
+        choices.forEach(choice -> box.getItems().add(Optional.of(choice)));
+        box.setConverter(new ChoiceNames<>(text));
+        box.setAccessibleText(MESSAGES.text(nameKey));
+        box.setValue(Optional.empty());
     }
 
-    private void filter() {
-        if (!fillsFilter) {
+    private void setFilter() {
+        if (!isResettingFilter) {
             model.filter.set(new RowFilter(
                     outcome.getValue().map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
-                    Optional.ofNullable(crawler.getValue()).flatMap(it -> it).map(Set::of).orElse(Set.of()),
+                    Optional.ofNullable(crawler.getValue()).flatMap(name -> name).map(Set::of).orElse(Set.of()),
                     text.getText().strip(), number(line), number(answer), model.filter.get().visitor(),
                     usage.getValue()));
         }
@@ -256,28 +256,28 @@ public final class BulkView {
         return typed.matches("[0-9]{1,8}") ? Integer.parseInt(typed) : 0;
     }
 
-    /** Offers the crawlers of a run that has just begun. */
-    private void beginFilter(BulkRun run) {
-        fillsFilter = true;
+    /** Resets the fields for a new run, and offers its crawlers. */
+    private void resetFilter(BulkRun run) {
+        isResettingFilter = true;
         setVisitor(WantedVisitor.ANY);
         crawler.getItems().setAll(List.of(Optional.empty()));
         crawler.setValue(Optional.empty());
-        showCrawlers(run);
+        addCrawlers(run);
         usage.setValue(Optional.empty());
-        fillsFilter = false;
-        filter();
+        isResettingFilter = false;
+        setFilter();
     }
 
-    /** Adds the crawlers of a run; the visitors in a log become known during the run. */
-    private void showCrawlers(BulkRun run) {
-        Stream<String> asked = run.plan.judgesVisitors() && !run.results.hasListUrls() ? Stream.empty()
+    /** Offers the crawlers of a run. Visitors in a log are added as they become known during the run. */
+    private void addCrawlers(BulkRun run) {
+        Stream<String> chosen = run.plan.judgesVisitors() && !run.results.hasListUrls() ? Stream.empty()
                 : run.plan.runCrawlers().stream().map(RunCrawler::crawler);
-        Stream<String> came = run.plan.judgesVisitors() && run.results.hasVisits()
+        Stream<String> visitors = run.plan.judgesVisitors() && run.results.hasVisits()
                 ? Stream.concat(run.plan.visitors().policiesByName().stream().map(each -> each.crawler().crawler()),
                         Stream.of(""))
                 : Stream.empty();
-        // Those that are there stay, as somebody may be looking at them.
-        Stream.concat(asked, came).map(Optional::of).filter(each -> !crawler.getItems().contains(each))
+        // Earlier items remain, because the list may be open.
+        Stream.concat(chosen, visitors).map(Optional::of).filter(name -> !crawler.getItems().contains(name))
                 .distinct().forEach(crawler.getItems()::add);
     }
 
@@ -285,13 +285,13 @@ public final class BulkView {
         model.filter.set(model.filter.get().withVisitor(name));
     }
 
-    /** What was fetched under a name though it is blocked; a button beside the other filters says so and takes it back. */
+    /** Shows the blocked URLs that a visitor fetched. A button next to the other filters names the visitor and removes it. */
     private void showVisitsOf(CrawlerVisits visits) {
         model.run.get().ifPresent(run -> {
             outcome.setValue(Optional.empty());
             usage.setValue(Optional.empty());
             line.clear();
-            setVisitor(VisitsView.wanted(visits, run.visitorCheck()));
+            setVisitor(VisitsView.visitorFilter(visits, run.visitorCheck()));
             visitor.setText(
                     MESSAGES.text("visits.only." + visits.identity().isVerified(), visits.agent().name()));
         });
@@ -306,11 +306,11 @@ public final class BulkView {
     }
 
     private void showFilteredRows() {
-        show(ResultViews.View.ROWS);
-        showView();
+        showView(ResultViews.View.ROWS);
+        updateView();
     }
 
-    /** The small tables of the view that is shown; none for the rows of verdicts. */
+    /** The small tables of the shown view; empty for the rows of verdicts. */
     List<ResultViews.NamedTable> tables() {
         return resultViews.tables(shownView());
     }
@@ -319,16 +319,17 @@ public final class BulkView {
         return views.chosenProperty().get();
     }
 
-    private void showView() {
-        ResultViews.View now = shownView();
-        resultViews.show(now);
-        bar.setVisible(now != ResultViews.View.SUMS && now != ResultViews.View.RULES);
-        boolean ofRows = now == ResultViews.View.ROWS;
-        List.of(outcome, crawler, line, answer).forEach(each -> each.setVisible(ofRows));
-        usage.setVisible(ofRows && model.run.get().filter(run -> run.results.hasUsage()).isPresent());
-        visitor.setVisible(ofRows && !model.filter.get().visitor().isAny());
-        text.setVisible(ofRows || now == ResultViews.View.MATRIX);
-        showCount();
+    /** Updates the visible controls for the shown view and its run. */
+    private void updateView() {
+        ResultViews.View view = shownView();
+        resultViews.showView(view);
+        bar.setVisible(view != ResultViews.View.SUMS && view != ResultViews.View.RULES);
+        boolean areRows = view == ResultViews.View.ROWS;
+        List.of(outcome, crawler, line, answer).forEach(field -> field.setVisible(areRows));
+        usage.setVisible(areRows && model.run.get().filter(run -> run.results.hasUsage()).isPresent());
+        visitor.setVisible(areRows && !model.filter.get().visitor().isAny());
+        text.setVisible(areRows || view == ResultViews.View.MATRIX);
+        showRowCount();
     }
 
     private void tick() {
@@ -338,19 +339,19 @@ public final class BulkView {
         Optional<BulkRun> run = model.run.get();
         sourceBar.tick();
         outdated.setText(words.outdated(model));
-        showCount();
-        if (run.isPresent() && (isOver || wasRunning && ticks % SUMS_EVERY == 0)) {
-            count(run.get());
+        showRowCount();
+        if (run.isPresent() && (isOver || wasRunning && ticks % TICKS_PER_COUNT == 0)) {
+            showCounts(run.get());
         }
-        if (ticks++ % LOOK_EVERY == 0) {
-            model.lookAtFiles();
+        if (ticks++ % TICKS_PER_FILE_CHECK == 0) {
+            model.checkFiles();
         }
     }
 
-    private void showCount() {
+    private void showRowCount() {
         count.setText(model.run.get().map(run -> switch (shownView()) {
-            case ROWS -> model.rows.get().filter(BulkModel.RowList::isCut)
-                    .map(rows -> MESSAGES.text("count.first", rows.found.matching(), run.results.rows(),
+            case ROWS -> model.rows.get().filter(BulkModel.RowList::isTruncated)
+                    .map(rows -> MESSAGES.text("count.first", rows.filtered.matching(), run.results.rows(),
                             rows.size.get()))
                     .orElseGet(() -> MESSAGES.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
                             run.results.rows()));
@@ -358,12 +359,12 @@ public final class BulkView {
                     .map(rows -> MESSAGES.text("count.urls", rows.urls().size(), run.results.urls())).orElse("");
             default -> "";
         }).orElse(""));
-        // The headline has the number of all rows.
-        count.setVisible(isPart());
+        // The headline already contains the number of all rows.
+        count.setVisible(isFiltered());
     }
 
-    /** Whether some rows or URLs are left out of the view. */
-    private boolean isPart() {
+    /** Whether the view leaves out some rows or URLs. */
+    private boolean isFiltered() {
         return model.run.get().filter(run -> switch (shownView()) {
             case ROWS -> model.rows.get().filter(rows -> rows.size.get() != run.results.rows()).isPresent();
             case MATRIX -> model.matrix.rows.get().filter(rows -> rows.urls().size() != run.results.urls()).isPresent();
@@ -371,14 +372,14 @@ public final class BulkView {
         }).isPresent();
     }
 
-    /** Brings it up with the keyboard in it. */
-    void show(ResultViews.View wanted) {
-        views.chosenProperty().set(wanted);
-        resultViews.focus(wanted);
+    /** Shows and focuses a view. */
+    void showView(ResultViews.View view) {
+        views.chosenProperty().set(view);
+        resultViews.focus(view);
     }
 
-    void askFor(FilterField field) {
-        show(ResultViews.View.ROWS);
+    void openFilter(FilterField field) {
+        showView(ResultViews.View.ROWS);
         Control filter = switch (field) {
             case TEXT -> text;
             case OUTCOME -> outcome;
@@ -397,9 +398,9 @@ public final class BulkView {
         sourceBar.chooseCrawlers();
     }
 
-    private void count(BulkRun run) {
-        resultViews.count(run);
-        showCrawlers(run);
-        sourceBar.count(run);
+    private void showCounts(BulkRun run) {
+        resultViews.showCounts(run);
+        addCrawlers(run);
+        sourceBar.showCounts(run);
     }
 }

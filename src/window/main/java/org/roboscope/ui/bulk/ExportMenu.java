@@ -23,43 +23,43 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.RowExport.Form;
 
-/** Writes what a view shows to a file. The menu names what each of its items writes. */
+/** Exports the tables of a view. The menu has an item for each table and format. */
 final class ExportMenu {
 
     private final BulkModel model;
-    private final Function<String, Optional<Path>> pick;
+    private final Function<String, Optional<Path>> filePicker;
 
-    /** @param pick asks where to write a file of this name */
-    ExportMenu(BulkModel model, Function<String, Optional<Path>> pick) {
+    /** @param filePicker asks for the file to write, with a suggested name */
+    ExportMenu(BulkModel model, Function<String, Optional<Path>> filePicker) {
         this.model = model;
-        this.pick = pick;
+        this.filePicker = filePicker;
     }
 
-    /** @param tables the small tables of the view; none where it has rows of the run */
+    /** @param tables the small tables of the view; empty if it shows rows of the run */
     void fill(MenuButton menu, ResultViews.View view, List<ResultViews.NamedTable> tables) {
-        Map<String, Consumer<Form>> offered = new LinkedHashMap<>();
+        Map<String, Consumer<Form>> exports = new LinkedHashMap<>();
         if (tables.isEmpty()) {
-            offered.put(key(view), form -> exportRows(view, form));
+            exports.put(key(view), form -> exportRows(view, form));
         }
-        tables.forEach(table -> offered.put(table.key(), form -> export(table, form)));
-        menu.getItems().setAll(offered.entrySet().stream().flatMap(each -> Stream.of(Form.values())
-                .map(form -> item(each.getKey(), form, () -> each.getValue().accept(form)))).toList());
+        tables.forEach(table -> exports.put(table.key(), form -> exportTable(table, form)));
+        menu.getItems().setAll(exports.entrySet().stream().flatMap(export -> Stream.of(Form.values())
+                .map(form -> item(export.getKey(), form, () -> export.getValue().accept(form)))).toList());
     }
 
-    private MenuItem item(String what, Form form, Runnable work) {
-        MenuItem item = new MenuItem(
-                MESSAGES.text("export.as", MESSAGES.text("export.what." + what), MESSAGES.text("export.form." + form)));
-        item.setId("bulk-export-" + what.replace('.', '-') + "-" + form.name().toLowerCase(Locale.ROOT));
-        item.setOnAction(event -> work.run());
+    private MenuItem item(String tableKey, Form form, Runnable export) {
+        MenuItem item = new MenuItem(MESSAGES.text("export.as", MESSAGES.text("export.what." + tableKey),
+                MESSAGES.text("export.form." + form)));
+        item.setId("bulk-export-" + tableKey.replace('.', '-') + "-" + form.name().toLowerCase(Locale.ROOT));
+        item.setOnAction(event -> export.run());
         return item;
     }
 
-    /** Writes the first that the view has. */
-    void export(ResultViews.View view, List<ResultViews.NamedTable> tables, Form form) {
+    /** Exports the first table of a view. */
+    void exportFirst(ResultViews.View view, List<ResultViews.NamedTable> tables, Form form) {
         if (tables.isEmpty()) {
             exportRows(view, form);
         } else {
-            export(tables.getFirst(), form);
+            exportTable(tables.getFirst(), form);
         }
     }
 
@@ -68,36 +68,37 @@ final class ExportMenu {
     }
 
     private void exportRows(ResultViews.View view, Form form) {
-        pick(key(view), form).ifPresent(file -> {
+        pickFile(key(view), form).ifPresent(file -> {
             if (view == ResultViews.View.MATRIX) {
                 model.exportMatrix(file, form);
             } else {
-                model.export(file, form);
+                model.exportRows(file, form);
             }
         });
     }
 
-    private void export(ResultViews.NamedTable named, Form form) {
+    private void exportTable(ResultViews.NamedTable named, Form form) {
         TableView<?> table = named.table();
-        pick(named.key(), form).ifPresent(file -> model.write(switch (form) {
-            case CSV -> rows(table, CsvTable.COMMAS);
-            case TSV -> rows(table, CsvTable.TABS);
+        pickFile(named.key(), form).ifPresent(file -> model.exportTable(switch (form) {
+            case CSV -> csv(table, CsvTable.COMMAS);
+            case TSV -> csv(table, CsvTable.TABS);
             case JSON_LINES -> jsonLines(table);
         }, table.getItems().size(), file));
     }
 
-    private Optional<Path> pick(String what, Form form) {
-        return pick.apply(MESSAGES.text("export.file." + what) + "." + form.extension());
+    private Optional<Path> pickFile(String tableKey, Form form) {
+        return filePicker.apply(MESSAGES.text("export.file." + tableKey) + "." + form.extension());
     }
 
-    /** Every row of a small table with the values of the columns that are shown, in the order in which they stand. */
-    private static byte[] rows(TableView<?> table, CsvTable form) {
+    /** All rows of a small table, with its visible columns in the order of the view. */
+    private static byte[] csv(TableView<?> table, CsvTable format) {
         List<? extends TableColumn<?, ?>> columns = table.getVisibleLeafColumns();
         ByteBuilder out = new ByteBuilder(1_024);
-        append(out, form.row(columns.stream().map(TableColumn::getText).toArray(String[]::new)));
-        for (int row = 0; row < table.getItems().size(); row++) {
-            int at = row;
-            append(out, form.row(columns.stream().map(column -> text(column.getCellData(at))).toArray(String[]::new)));
+        append(out, format.row(columns.stream().map(TableColumn::getText).toArray(String[]::new)));
+        for (int i = 0; i < table.getItems().size(); i++) {
+            int row = i;
+            append(out,
+                    format.row(columns.stream().map(column -> text(column.getCellData(row))).toArray(String[]::new)));
         }
         return out.toBytes();
     }
@@ -106,7 +107,7 @@ final class ExportMenu {
         out.append(row, 0, row.length);
     }
 
-    /** An object a line, whose keys are the headings. */
+    /** All rows of a small table as one JSON object per line, with the headings as keys. */
     private static byte[] jsonLines(TableView<?> table) {
         List<? extends TableColumn<?, ?>> columns = table.getVisibleLeafColumns();
         return IntStream.range(0, table.getItems().size()).mapToObj(row -> {

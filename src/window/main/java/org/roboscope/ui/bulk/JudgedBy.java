@@ -17,42 +17,42 @@ import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 
-/** The file by which URLs and the requests of logs are judged. */
+/** The file that URLs and the requests of logs are judged by. */
 sealed interface JudgedBy {
 
-    /** The text in the editor, with what was changed in it. */
+    /** The text in the editor, including unsaved edits. */
     record Edited() implements JudgedBy {}
 
-    /** The file as it was last read or written. */
+    /** The file as last read or saved. */
     record Saved() implements JudgedBy {}
 
-    /** What the site served at some time. */
+    /** A version that the site served. */
     record Served(ServedVersion file) implements JudgedBy {}
 
-    /** What the site served on the day of each request. Lists, which name no day, are judged by what it served last. */
+    /** The version served on the day of each request. The URLs of lists, which have no day, are judged by the newest. */
     record OfItsDay() implements JudgedBy {}
 
     /**
-     * The edited text beside what it is compared with, before anything is read.
+     * The edited text and the file to compare it with.
      *
      * @param after     the text in the editor
-     * @param noHistory what is said where nothing is known of what the site served
+     * @param noHistory message of the exception if no version of the site is stored
      */
     record Edit(JudgedBy before, TextReading after, ServedVersions versions, String site, String noHistory) {
 
-        /** It waits for the disk. */
+        /** Blocks on the disk. */
         EditedRules rules() throws IOException {
-            return EditedRules.between(before.texts(after, versions, site, noHistory).newest(), after.text());
+            return EditedRules.between(before.read(after, versions, site, noHistory).newest(), after.text());
         }
     }
 
     /**
-     * The default choice. A list asks what the text will do. A log shows what a file did that crawlers could read, which edits
-     * are not: the saved file or, if there is none, the live one.
+     * The default file. Lists are judged by the edited text. Logs are judged by a file that crawlers could read: the saved
+     * one or, if there is none, the live one.
      *
-     * @param live what the site served last, if known
+     * @param live the newest version that the site served, if stored
      */
-    static JudgedBy usual(TextBuffer buffer, boolean isLog, Optional<ServedVersion> live) {
+    static JudgedBy byDefault(TextBuffer buffer, boolean isLog, Optional<ServedVersion> live) {
         boolean isUnchanged = hasSaved(buffer) && !buffer.dirtyProperty().get();
         if (isUnchanged || isLog && hasSaved(buffer)) {
             return new Saved();
@@ -60,12 +60,12 @@ sealed interface JudgedBy {
         return live.filter(_ -> isLog).<JudgedBy>map(Served::new).orElseGet(Edited::new);
     }
 
-    /** The first state of a new text, before anything is typed, is not a saved file. */
+    /** Whether there is a saved file to judge by. The initial text of a new file is not one. */
     static boolean hasSaved(TextBuffer buffer) {
         return buffer.saved().isPresent() && (buffer.pathProperty().get().isPresent() || buffer.isReadOnly());
     }
 
-    /** The text by which URLs are judged, if it is available. */
+    /** The text to judge by, if it is in memory. */
     default Optional<TextSnapshot> content(TextBuffer buffer) {
         return switch (this) {
             case Edited _ -> Optional.of(buffer.content());
@@ -75,37 +75,37 @@ sealed interface JudgedBy {
     }
 
     /**
-     * It waits for the disk.
+     * Reads the file, in the versions of several days if they apply. Blocks on the disk.
      *
-     * @param noHistory what is said where nothing is known of what the site served
+     * @param noHistory message of the exception if no version of the site is stored
      */
-    default DatedTexts texts(TextReading reading, ServedVersions versions, String site, String noHistory)
+    default DatedTexts read(TextReading reading, ServedVersions versions, String site, String noHistory)
             throws IOException {
         return switch (this) {
             case Edited _ -> DatedTexts.ofText(reading.text());
             case Saved _ -> DatedTexts.ofText(reading.buffer().saved()
                     .map(text -> RobotsText.of(text.bytes(), reading.readAs())).orElseGet(reading::text));
             case Served(ServedVersion file) -> DatedTexts.ofText(RobotsText.of(versions.bytes(file), reading.readAs()));
-            case OfItsDay _ -> dated(reading, versions, versions.inForce(site), noHistory);
+            case OfItsDay _ -> readVersions(reading, versions, versions.inForce(site), noHistory);
         };
     }
 
-    /** A text that was served again later is read once. */
-    private static DatedTexts dated(TextReading reading, ServedVersions versions, List<ServedVersion> inForce,
+    /** Reads versions, those with the same content only once. */
+    private static DatedTexts readVersions(TextReading reading, ServedVersions versions, List<ServedVersion> inForce,
             String noHistory) throws IOException {
         if (inForce.isEmpty()) {
             throw new IOException(noHistory);
         }
-        Map<String, RobotsText> read = new HashMap<>();
+        Map<String, RobotsText> textsByHash = new HashMap<>();
         List<DatedTexts.DatedText> dated = new ArrayList<>();
-        for (ServedVersion one : inForce) {
-            String hash = one.version().hash();
-            RobotsText known = read.get(hash);
+        for (ServedVersion served : inForce) {
+            String hash = served.version().hash();
+            RobotsText known = textsByHash.get(hash);
             RobotsText text = known != null ? known
-                    : RobotsText.of(hash.isEmpty() ? new byte[0] : versions.bytes(one), reading.readAs());
-            read.put(hash, text);
-            dated.add(new DatedTexts.DatedText((int) LocalDate.ofInstant(one.version().first(), ZoneId.systemDefault())
-                    .toEpochDay(), text));
+                    : RobotsText.of(hash.isEmpty() ? new byte[0] : versions.bytes(served), reading.readAs());
+            textsByHash.put(hash, text);
+            LocalDate firstDay = LocalDate.ofInstant(served.version().first(), ZoneId.systemDefault());
+            dated.add(new DatedTexts.DatedText((int) firstDay.toEpochDay(), text));
         }
         return DatedTexts.ofVersions(dated);
     }

@@ -19,46 +19,47 @@ import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
-/** A box that offers the files there are to judge by, which come and go. What is chosen stays on offer. */
+/** Offers the available files to judge by in a combo box. The chosen one is offered even if it is not available. */
 final class JudgedByBox<T> {
 
     private final ComboBox<T> box;
-    private final Supplier<List<T>> offered;
+    private final Supplier<List<T>> available;
     private final Supplier<T> chosen;
-    private final Runnable offering;
-    private boolean isOffering;
+    private final Runnable afterUpdate;
+    private boolean isUpdating;
 
-    private JudgedByBox(ComboBox<T> box, Supplier<List<T>> offered, Supplier<T> chosen, Runnable offering) {
+    private JudgedByBox(ComboBox<T> box, Supplier<List<T>> available, Supplier<T> chosen, Runnable afterUpdate) {
         this.box = box;
-        this.offered = offered;
+        this.available = available;
         this.chosen = chosen;
-        this.offering = offering;
+        this.afterUpdate = afterUpdate;
     }
 
     /**
-     * By which file the next run judges.
+     * Installs the choice of the file that the next run judges by.
      *
-     * @param told says by which one the rows were judged: it stands before the choice, and is a part of it while that is the same
+     * @param current shows the file of the current rows before the box. If it is the chosen one, label and box read as one
+     *                sentence.
      */
-    static void ofRun(ComboBox<JudgedBy> box, Label told, BulkModel model) {
-        Runnable telling = () -> told.setText(model.subject().map(asked -> {
-            return asked.isBySameFile(model.choices.subject()) ? MESSAGES.text("judgedBy.told")
-                    : MESSAGES.text("judgedBy.toldOther", name(asked.judgedBy(), model));
-        }).orElse(""));
+    static void installForRun(ComboBox<JudgedBy> box, Label current, BulkModel model) {
+        Runnable showCurrent = () -> current.setText(model.subject()
+                .map(judged -> judged.hasSameFileAs(model.choices.subject()) ? MESSAGES.text("judgedBy.told")
+                        : MESSAGES.text("judgedBy.toldOther", name(judged.judgedBy(), model)))
+                .orElse(""));
         new JudgedByBox<>(box, () -> {
-            List<JudgedBy> offered = new ArrayList<>(List.of(new JudgedBy.Edited()));
-            offered.addAll(savedAndServed(model));
+            List<JudgedBy> files = new ArrayList<>(List.of(new JudgedBy.Edited()));
+            files.addAll(savedAndServed(model));
             if (!model.servedProperty().get().isEmpty()) {
-                offered.add(model.choices.hasSaved() ? 2 : 1, new JudgedBy.OfItsDay());
+                files.add(model.choices.hasSaved() ? 2 : 1, new JudgedBy.OfItsDay());
             }
-            return offered;
-        }, model.choices::judgedBy, telling)
+            return files;
+        }, model.choices::judgedBy, showCurrent)
                 .install(model, chosen -> name(chosen, model), model.choices::judgeBy);
-        model.run.subscribe(telling);
+        model.run.subscribe(showCurrent);
     }
 
-    /** With which file the edited text is compared in the visits, if it is. */
-    static void ofEdit(ComboBox<Optional<JudgedBy>> box, BulkModel model) {
+    /** Installs the choice of the file that the visits compare the edited text with, or none. */
+    static void installForEdit(ComboBox<Optional<JudgedBy>> box, BulkModel model) {
         new JudgedByBox<>(box, () -> Stream.concat(Stream.of(Optional.<JudgedBy>empty()),
                 savedAndServed(model).stream().map(Optional::of)).toList(), model.comparedWith::get, () -> {})
                 .install(model, chosen -> chosen.map(file -> name(file, model))
@@ -74,33 +75,32 @@ final class JudgedByBox<T> {
         box.setConverter(new ChoiceNames<>(name));
         ChoiceNames.fit(box);
         box.setOnShowing(event -> {
-            model.findServed();
-            offer();
+            model.readServedVersions();
+            update();
         });
-        model.servedProperty().subscribe(this::offer);
-        model.choices.whenChanged(this::offer);
+        model.servedProperty().subscribe(this::update);
+        model.choices.whenChanged(this::update);
         box.valueProperty().subscribe((before, now) -> {
-            if (!isOffering && now != null) {
+            if (!isUpdating && now != null) {
                 choose.accept(now);
             }
         });
-        offer();
+        update();
     }
 
-    private void offer() {
-        List<T> all = new ArrayList<>(offered.get());
-        T now = chosen.get();
-        if (!all.contains(now)) {
-            all.add(now);
+    private void update() {
+        List<T> items = new ArrayList<>(available.get());
+        T current = chosen.get();
+        if (!items.contains(current)) {
+            items.add(current);
         }
-        isOffering = true;
-        box.getItems().setAll(all);
-        box.setValue(now);
-        isOffering = false;
-        offering.run();
+        isUpdating = true;
+        box.getItems().setAll(items);
+        box.setValue(current);
+        isUpdating = false;
+        afterUpdate.run();
     }
 
-    /** What a file is called by which URLs or visits are judged. */
     private static String name(JudgedBy judgedBy, BulkModel model) {
         return switch (judgedBy) {
             case JudgedBy.Edited _ -> MESSAGES.text(

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import javafx.collections.ObservableListBase;
 
-/** The rows of a table that has too many to keep an object for each: a row is made when the table asks for it. */
+/** Rows of a table with too many to keep an object for each. A row is created when the table requests it. */
 final class LazyRows<R> extends ObservableListBase<R> {
 
     private IntFunction<R> rows = _ -> {
@@ -28,7 +28,7 @@ final class LazyRows<R> extends ObservableListBase<R> {
         endChange();
     }
 
-    /** Shows the rows that have been added at the end. */
+    /** Adds rows at the end; the row function supplies them. */
     void grow(int newSize) {
         if (newSize > size) {
             beginChange();

@@ -43,14 +43,14 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SiteName;
 
-/** The lists, sitemaps and logs that are run: files, addresses, or text that was pasted. */
+/** The lists, sitemaps and logs to run: files, web addresses, or pasted text. */
 final class ListSources {
 
-    private static final String USUAL_SITEMAP = "/sitemap.xml";
+    private static final String DEFAULT_SITEMAP = "/sitemap.xml";
 
     /** The files that are being opened. */
     final ObjectProperty<List<Path>> opening = new SimpleObjectProperty<>(List.of());
-    /** Whether sitemaps are read that lie on other hosts than the site. */
+    /** Whether to read a site's sitemaps on other hosts. */
     final BooleanProperty otherHosts = new SimpleBooleanProperty();
 
     private final BackgroundTasks tasks;
@@ -60,90 +60,90 @@ final class ListSources {
     private List<Source> latest = List.of();
     private WeightChoice weights = WeightChoice.IF_CLEAR;
     private List<Path> files = List.of();
-    /** What the files were like on disk when they were read. */
+    /** Stamps of the files when they were read. */
     private Map<Path, Stamp> stamps = Map.of();
-    private boolean isLooking;
-    private Optional<Path> changed = Optional.empty();
+    private boolean isChecking;
+    private Optional<Path> changedFile = Optional.empty();
     private SiteSource web;
 
-    private record Stamp(FileTime changed, long size) {}
+    private record Stamp(FileTime lastModified, long size) {}
 
     ListSources(BackgroundTasks tasks, ListOpener opener, Settings settings) {
         this.tasks = tasks;
         this.opener = opener;
         this.settings = settings;
-        this.web = source(Optional.empty());
+        this.web = newSiteSource(Optional.empty());
     }
 
-    private SiteSource source(Optional<Host> home) {
-        return new SiteSource(asking(settings), home, () -> SitemapWalk.onWeb(otherHosts.get()));
+    private SiteSource newSiteSource(Optional<Host> home) {
+        return new SiteSource(fetchSettings(settings), home, () -> SitemapWalk.onWeb(otherHosts.get()));
     }
 
-    static FetchSettings asking(Settings settings) {
+    static FetchSettings fetchSettings(Settings settings) {
         return FetchSettings.defaults().withUserAgent(settings.userAgentProperty().get())
                 .withProxies(ProxySetting.of(settings));
     }
 
-    /** What is run, or was run last. */
+    /** The sources of the latest run, or of the next one. */
     List<Source> latest() {
         return latest.stream().map(source -> source.withWeights(weights)).toList();
     }
 
-    /** Which column of a table says how much its URLs weigh. */
-    void weigh(WeightChoice by) {
-        weights = by;
+    /** Chooses the column of tables that contains the weights of URLs. */
+    void setWeights(WeightChoice choice) {
+        weights = choice;
     }
 
-    /** The files among them. */
+    /** The files among the sources. */
     List<Path> files() {
         return files;
     }
 
-    /** Takes these instead of what was chosen before, once they are open. */
-    void takeFiles(List<Path> chosen, Runnable then, Consumer<Throwable> failed) {
-        giveUpOpening();
+    /** Opens files and replaces the sources by them. */
+    void openFiles(List<Path> chosen, Runnable done, Consumer<Throwable> failed) {
+        cancelOpening();
         opening.set(List.copyOf(chosen));
         openingTask =
-                Optional.of(tasks.start("open lists", _ -> opener.open(chosen), outcome -> outcome.handle(open -> {
+                Optional.of(tasks.start("open lists", _ -> opener.open(chosen), outcome -> outcome.handle(sources -> {
                     opening.set(List.of());
-                    take(open, List.copyOf(chosen));
-                    then.run();
+                    replace(sources, List.copyOf(chosen));
+                    done.run();
                 }, cause -> {
                     opening.set(List.of());
                     failed.accept(cause);
                 })));
     }
 
-    void giveUpOpening() {
+    void cancelOpening() {
         openingTask.ifPresent(Task::cancel);
         opening.set(List.of());
     }
 
-    void takeText(String name, String text) {
-        take(List.of(Source.text(name, text)), List.of());
+    void setText(String name, String text) {
+        replace(List.of(Source.text(name, text)), List.of());
     }
 
     /**
-     * Takes what lies at these addresses; what is fetched for those before must have been given up.
+     * Replaces the sources by lists on the web. Fetches of the earlier sources must have been cancelled.
      *
-     * @param home the host of the site that names them; absent where a person did
+     * @param home host of the site that names the addresses; empty if the user entered them
      */
-    void takeAddresses(List<WebAddress> addresses, Optional<Host> home) {
-        web = source(home);
-        take(addresses.stream().map(web::at).toList(), List.of());
+    void setAddresses(List<WebAddress> addresses, Optional<Host> home) {
+        web = newSiteSource(home);
+        replace(addresses.stream().map(web::at).toList(), List.of());
     }
 
-    private void take(List<Source> sources, List<Path> from) {
+    private void replace(List<Source> sources, List<Path> sourceFiles) {
         weights = WeightChoice.IF_CLEAR;
         latest = List.copyOf(sources);
-        files = from;
+        files = sourceFiles;
     }
 
-    /** What is read from now on is what is there now. */
-    void begin() {
-        web.begin();
+    /** Prepares a run: allows fetching again, and records the stamps of the files. */
+    void prepareRun() {
+        web.reset();
         stamps = Map.of();
-        changed = Optional.empty();
+        changedFile = Optional.empty();
         if (!files.isEmpty()) {
             List<Path> read = files;
             tasks.start("check lists", _ -> stamps(read), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
@@ -154,90 +154,90 @@ final class ListSources {
         }
     }
 
-    /** A file that changed on disk since it was read. */
-    Optional<Path> changed() {
-        return changed;
+    /** A file that changed on disk since it was read, if {@link #checkFiles} found one. */
+    Optional<Path> changedFile() {
+        return changedFile;
     }
 
-    /** Looks at the disk whether one did; one look at a time, as a disk may hang. */
-    void lookAtFiles(Runnable whenKnown) {
+    /** Checks whether a file changed on disk. Only one check runs at a time, because a disk may hang. */
+    void checkFiles(Runnable checked) {
         Map<Path, Stamp> before = stamps;
-        if (isLooking || before.isEmpty()) {
+        if (isChecking || before.isEmpty()) {
             return;
         }
-        isLooking = true;
+        isChecking = true;
         tasks.start("check lists", _ -> stamps(before.keySet()), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
-            isLooking = false;
+            isChecking = false;
             if (before.equals(stamps) && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var now)) {
-                // One that is another file now, or is gone.
-                changed = before.entrySet().stream().filter(was -> !was.getValue().equals(now.get(was.getKey())))
+                changedFile = before.entrySet().stream()
+                        .filter(stamped -> !stamped.getValue().equals(now.get(stamped.getKey())))
                         .map(Map.Entry::getKey).findFirst();
-                whenKnown.run();
+                checked.run();
             }
         });
     }
 
-    /** Of the files that are there. Waits for the disk. */
+    /** Stamps of the existing files. Blocks on the disk. */
     private static Map<Path, Stamp> stamps(Collection<Path> files) throws IOException {
         Map<Path, Stamp> stamps = new LinkedHashMap<>();
         for (Path file : files) {
             try {
                 stamps.put(file, new Stamp(Files.getLastModifiedTime(file), Files.size(file)));
-            } catch (NoSuchFileException gone) {
-                // What is not there has no stamp, which differs from any.
+            } catch (NoSuchFileException missing) {
+                // A missing file has no stamp, which differs from every earlier one.
                 stamps.remove(file);
             }
         }
         return stamps;
     }
 
-    /** How far the reading of sitemaps on the web is. */
-    SitemapWalk.Progress sitemaps() {
+    /** Progress of the sitemaps on the web. */
+    SitemapWalk.Progress sitemapProgress() {
         return web.walk.progress();
     }
 
-    /** The last site that asked for a name and a password. */
-    Optional<WebAddress> wantsLogin() {
-        return web.wanted;
+    /** The last site that required a user name and a password. */
+    Optional<WebAddress> loginAddress() {
+        return web.loginAddress;
     }
 
-    /** What a fetch waits for is closed behind the window's back. */
-    void endFetching() {
+    /** Cancels the current fetch in the background, because closing its connection may block. */
+    void cancelFetching() {
         web.cancel().ifPresent(fetch -> tasks.start("cancel fetching", _ -> {
             fetch.cancel();
             return fetch;
         }, _ -> {}));
     }
 
-    /** The sitemaps that the file names; where it names none, the usual one of its site, if that is known. */
+    /** The sitemaps that a file names or, if it names none, the default one of its site. Empty if the site is unknown, too. */
     static List<WebAddress> sitemaps(RobotsFile file, String site) {
         // Skips text that is not an address, because the file's problems already report it.
-        List<WebAddress> named = SitemapFetcher.listedIn(file).stream().map(ListSources::parsed)
+        List<WebAddress> named = SitemapFetcher.listedIn(file).stream().map(ListSources::parse)
                 .flatMap(Optional::stream).distinct().toList();
-        return named.isEmpty() ? parsed(SiteName.of(site) + USUAL_SITEMAP).stream().toList() : named;
+        return named.isEmpty() ? parse(SiteName.of(site) + DEFAULT_SITEMAP).stream().toList() : named;
     }
 
-    /** Where a site's own sitemaps lie; absent where the site is not known. */
+    /** The host of a site; empty if the site is unknown. */
     static Optional<Host> host(String site) {
-        return parsed(SiteName.of(site)).map(WebAddress::host);
+        return parse(SiteName.of(site)).map(WebAddress::host);
     }
 
-    private static Optional<WebAddress> parsed(String typed) {
+    private static Optional<WebAddress> parse(String address) {
         try {
-            return Optional.of(WebAddress.parse(typed));
-        } catch (BadAddressException none) {
+            return Optional.of(WebAddress.parse(address));
+        } catch (BadAddressException bad) {
             return Optional.empty();
         }
     }
 
     /**
-     * Lists, sitemaps and logs that lie on sites; the sitemaps that an index there names are fetched as well. Another thread
-     * may cancel: then what is under way ends at once, and nothing more is fetched until it is said to begin again.
+     * Fetches lists, sitemaps and logs from the web, and the sitemaps that an index names. Another thread may cancel it: the
+     * current fetch ends at once, and nothing is fetched until {@link #reset}.
      */
     static final class SiteSource implements SitemapOpener {
 
-        /** As large as the sitemap protocol allows. */
-        private static final int LARGEST = 50 << 20;
+        /** The largest sitemap that the protocol allows. */
+        private static final int BODY_LIMIT = 50 << 20;
 
         private final Fetcher fetcher;
         private final Optional<Host> home;
@@ -246,35 +246,35 @@ final class ListSources {
         private int depth;
         private volatile @Nullable RunningFetch current;
         private volatile boolean cancelled;
-        /** The last site that asked for a name and a password since it was said to begin. */
-        private volatile Optional<WebAddress> wanted = Optional.empty();
+        /** The last site that required a user name and a password since {@link #reset}. */
+        private volatile Optional<WebAddress> loginAddress = Optional.empty();
 
         /**
-         * @param home  the host of the site whose sitemaps are read; absent where a person named the addresses
-         * @param walks make the reading of a run
+         * @param home  host of the site of the sitemaps; empty if the user entered the addresses
+         * @param walks creates the walk of a run
          */
         SiteSource(FetchSettings settings, Optional<Host> home, Supplier<SitemapWalk> walks) {
             this.home = home;
             this.walks = walks;
             this.walk = newWalk();
-            this.fetcher = new Fetcher(settings.withBodyLimit(LARGEST));
+            this.fetcher = new Fetcher(settings.withBodyLimit(BODY_LIMIT));
         }
 
         Source at(WebAddress address) {
-            return new Source(address.toString(), Source.UNKNOWN, () -> begin(address), this);
+            return new Source(address.toString(), Source.UNKNOWN, () -> openSource(address), this);
         }
 
-        void begin() {
+        void reset() {
             cancelled = false;
-            wanted = Optional.empty();
+            loginAddress = Optional.empty();
             walk = newWalk();
         }
 
-        /** All addresses of a run are one reading. */
+        /** The walk of a run, whose limits apply to all its addresses together. */
         private SitemapWalk newWalk() {
-            SitemapWalk made = walks.get();
-            home.ifPresent(made::setSiteHost);
-            return made;
+            SitemapWalk newWalk = walks.get();
+            home.ifPresent(newWalk::setSiteHost);
+            return newWalk;
         }
 
         @Override
@@ -288,7 +288,7 @@ final class ListSources {
             return Optional.ofNullable(current);
         }
 
-        private InputStream begin(WebAddress address) throws IOException {
+        private InputStream openSource(WebAddress address) throws IOException {
             if (!walk.startReading(address)) {
                 return InputStream.nullInputStream();
             }
@@ -321,7 +321,7 @@ final class ListSources {
             }
             FetchResult result = fetch.await();
             walk.recordFetch(depth, result);
-            SiteLogins.findLoginAddress(result).ifPresent(site -> wanted = Optional.of(site));
+            SiteLogins.findLoginAddress(result).ifPresent(site -> loginAddress = Optional.of(site));
             return result;
         }
     }

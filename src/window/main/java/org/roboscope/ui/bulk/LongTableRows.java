@@ -9,27 +9,27 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.roboscope.ui.common.RowCopy;
 
-/** Copies rows of a table that may be too long to be copied, without making a cell for each. */
+/** Copies rows of a long table without creating cells, and refuses to copy too many of them. */
 abstract class LongTableRows implements RowCopy.Rows {
 
     private final TableView<?> table;
-    private final int most;
+    private final int limit;
     private final IntConsumer refuse;
 
     /**
-     * @param most   how many rows can be copied
-     * @param refuse receives the number of rows if they are too many
+     * @param limit  most rows that can be copied
+     * @param refuse receives the number of selected rows if they exceed the limit
      */
-    LongTableRows(TableView<?> table, int most, IntConsumer refuse) {
+    LongTableRows(TableView<?> table, int limit, IntConsumer refuse) {
         this.table = table;
-        this.most = most;
+        this.limit = limit;
         this.refuse = refuse;
     }
 
-    abstract String text(TableColumn<?, ?> column, int index);
+    abstract String text(TableColumn<?, ?> column, int row);
 
-    /** Further facts about a column or a cell of it; empty if there are none. */
-    abstract String detail(TableColumn<?, ?> column, int index);
+    /** Further facts about a cell or its column; empty if there are none. */
+    abstract String detail(TableColumn<?, ?> column, int row);
 
     @Override
     public List<String> headings() {
@@ -39,7 +39,7 @@ abstract class LongTableRows implements RowCopy.Rows {
     @Override
     public IntStream selected() {
         ObservableList<Integer> selected = table.getSelectionModel().getSelectedIndices();
-        if (selected.size() > most) {
+        if (selected.size() > limit) {
             refuse.accept(selected.size());
             return IntStream.empty();
         }

@@ -14,42 +14,43 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 
-/** The URLs of the run with all crawlers side by side. It is made while somebody looks at it, and holds no controls. */
+/** Model of the matrix: the URLs of the run as rows, the crawlers as columns. It is updated only while it is shown. */
 final class MatrixModel {
 
     final BooleanProperty onlyDiffering = new SimpleBooleanProperty();
-    /** Whether URLs on which crawlers differ stand before the others. */
+    /** Whether URLs with differing verdicts are sorted before the others. */
     final BooleanProperty differingFirst = new SimpleBooleanProperty();
     final BooleanProperty byFolder = new SimpleBooleanProperty();
-    /** Whether crawlers that have the same verdicts have a column each. */
+    /** Whether crawlers with the same verdicts have separate columns. */
     final BooleanProperty eachAlone = new SimpleBooleanProperty();
     final ObjectProperty<Optional<MatrixRows>> rows = new SimpleObjectProperty<>(Optional.empty());
     private final BulkModel model;
-    private final Set<String> open = new HashSet<>();
+    private final Set<String> openFolders = new HashSet<>();
     private boolean isShown;
-    private boolean isBeingMade;
+    private boolean isMaking;
 
     MatrixModel(BulkModel model) {
         this.model = model;
         model.run.subscribe(run -> {
-            show(Optional.empty());
-            open.clear();
+            rows.set(Optional.empty());
+            openFolders.clear();
             refresh();
         });
         model.filter.map(filter -> filter.text()).subscribe(this::refresh);
         List.of(onlyDiffering, differingFirst, byFolder).forEach(choice -> choice.subscribe(this::refresh));
     }
 
-    /** The crawlers of the run that share a column, as far as the URLs are known by now. */
+    /** The crawlers of the run by column. Crawlers share one if their verdicts are the same in the rows so far. */
     List<List<RunCrawler>> columns() {
-        List<RunCrawler> all = model.run.get().map(run -> run.plan.runCrawlers()).orElse(List.of());
-        Optional<MatrixRows> now = rows.get();
+        List<RunCrawler> crawlers = model.run.get().map(run -> run.plan.runCrawlers()).orElse(List.of());
         if (eachAlone.get()) {
-            return all.stream().map(List::of).toList();
+            return crawlers.stream().map(List::of).toList();
         }
+        Optional<MatrixRows> current = rows.get();
         Map<Integer, List<RunCrawler>> byColumn = new LinkedHashMap<>();
-        all.forEach(crawler -> byColumn.computeIfAbsent(now.map(known -> known.firstEqual(crawler.column()))
-                .orElse(crawler.column()), _ -> new ArrayList<>()).add(crawler));
+        crawlers.forEach(crawler -> byColumn.computeIfAbsent(
+                current.map(matrix -> matrix.firstEqual(crawler.column())).orElse(crawler.column()),
+                _ -> new ArrayList<>()).add(crawler));
         return List.copyOf(byColumn.values());
     }
 
@@ -58,9 +59,9 @@ final class MatrixModel {
         refresh();
     }
 
-    /** A run that goes on has more URLs by now. What is being made is not given up for that: it may take longer. */
+    /** Adds the new URLs of a run, unless rows are being made, because a long run would restart that repeatedly. */
     void grow() {
-        if (!isBeingMade) {
+        if (!isMaking) {
             refresh();
         }
     }
@@ -68,34 +69,30 @@ final class MatrixModel {
     private void refresh() {
         Optional<BulkRun> run = model.run.get();
         if (isShown && run.isPresent()) {
-            isBeingMade = true;
+            isMaking = true;
             MatrixRows.Query query = new MatrixRows.Query(model.filter.get().text(), onlyDiffering.get(),
                     differingFirst.get(), byFolder.get());
-            run.get().matrix(query, Set.copyOf(open), made -> {
+            run.get().makeMatrix(query, Set.copyOf(openFolders), matrix -> {
                 if (model.isCurrent(run.get())) {
-                    isBeingMade = false;
-                    show(Optional.of(made));
+                    isMaking = false;
+                    rows.set(Optional.of(matrix));
                 }
-            }, failure -> {
-                isBeingMade = false;
-                model.tellOf(run.get(), failure);
+            }, cause -> {
+                isMaking = false;
+                model.showFailure(run.get(), cause);
             });
         }
     }
 
-    private void show(Optional<MatrixRows> made) {
-        rows.set(made);
-    }
-
-    /** Opens or closes the folder that the row is in. */
-    void setOpen(int row, boolean shown) {
-        rows.get().filter(now -> now.isOpen(row) != shown).ifPresent(now -> {
-            if (shown) {
-                open.add(now.folderName(row));
+    /** Opens or closes the folder of a row. */
+    void setFolderOpen(int row, boolean open) {
+        rows.get().filter(matrix -> matrix.isOpen(row) != open).ifPresent(matrix -> {
+            if (open) {
+                openFolders.add(matrix.folderName(row));
             } else {
-                open.remove(now.folderName(row));
+                openFolders.remove(matrix.folderName(row));
             }
-            now.setOpen(row, shown);
+            matrix.setOpen(row, open);
         });
     }
 }

@@ -30,16 +30,16 @@ import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
 
-/** A row for each URL or folder, and a column for each crawler. What a row says is looked up when it comes into view. */
+/** Shows the matrix: a row for each URL or folder, a column for each crawler. Rows are looked up when they become visible. */
 final class MatrixView {
 
     private static final double ROW_HEIGHT = 26;
-    private static final double LEAST_URL = 180;
+    private static final double MIN_URL_WIDTH = 180;
     private static final double DIFFERS_WIDTH = 90;
     private static final double WEIGHT_WIDTH = 100;
     private static final double CRAWLER_WIDTH = 100;
-    private static final double WIDEST_NAMES = 420;
-    private static final String EXPLAINED = "names-of-crawlers";
+    private static final double MAX_TOOLTIP_WIDTH = 420;
+    private static final String HAS_TOOLTIP = "names-of-crawlers";
     private static final String CLOSED = "\u25b8 ";
     private static final String OPEN = "\u25be ";
 
@@ -64,56 +64,56 @@ final class MatrixView {
         table.setItems(items);
         table.setSelectionModel(new RangeSelection<>(table));
         panelTable = new PanelTable<>(table, MESSAGES, "matrix.name", ROW_HEIGHT)
-                .scrolledSideways().onEnterOrDoubleClick(place -> choose(place.row()));
-        table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> explainHead(event.getTarget()));
-        table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
-        panelTable.copiedFrom(new LongTableRows(table, RowTable.MOST_COPIED, model::refuseCopy) {
+                .scrolledSideways().onEnterOrDoubleClick(place -> activate(place.row()));
+        table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> addHeadingTooltip(event.getTarget()));
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::openOrCloseFolder);
+        panelTable.copiedFrom(new LongTableRows(table, RowTable.MAX_COPIED_ROWS, model::refuseCopy) {
 
             @Override
-            String text(TableColumn<?, ?> column, int index) {
-                return texts.getOrDefault(column, _ -> "").apply(index);
+            String text(TableColumn<?, ?> column, int row) {
+                return texts.getOrDefault(column, _ -> "").apply(row);
             }
 
             @Override
-            String detail(TableColumn<?, ?> column, int index) {
+            String detail(TableColumn<?, ?> column, int row) {
                 return names(column);
             }
         });
         table.setSortPolicy(view -> {
-            Optional<TableColumn<Place, ?>> by = view.getSortOrder().stream().findFirst();
-            matrix.differingFirst.set(by.isPresent());
+            matrix.differingFirst.set(!view.getSortOrder().isEmpty());
             return true;
         });
-        showColumns();
-        model.run.subscribe(this::showColumns);
-        matrix.eachAlone.subscribe(this::showColumns);
-        matrix.rows.subscribe(rows -> {
-            if (rows.isPresent()) {
-                showColumns();
-            }
-            boolean isLogAlone = model.run.get()
-                    .filter(run -> run.results.hasVisits() && !run.results.hasListUrls()).isPresent();
-            Label nothing = new Label(MESSAGES.text(isLogAlone ? "matrix.visitors"
-                    : rows.isPresent() ? "matrix.empty"
-                    : model.run.get().isPresent() ? "matrix.making" : "empty"));
-            nothing.setWrapText(true);
-            table.setPlaceholder(nothing);
-            table.scrollTo(0);
-            draw();
-        });
+        updateColumns();
+        model.run.subscribe(this::updateColumns);
+        matrix.eachAlone.subscribe(this::updateColumns);
+        matrix.rows.subscribe(this::showRows);
     }
 
-    /** Draws all rows again, as what they say has changed. */
-    private void draw() {
+    private void showRows(Optional<MatrixRows> rows) {
+        if (rows.isPresent()) {
+            updateColumns();
+        }
+        boolean hasOnlyVisits = model.run.get()
+                .filter(run -> run.results.hasVisits() && !run.results.hasListUrls()).isPresent();
+        Label placeholder = new Label(MESSAGES.text(hasOnlyVisits ? "matrix.visitors"
+                : rows.isPresent() ? "matrix.empty"
+                : model.run.get().isPresent() ? "matrix.making" : "empty"));
+        placeholder.setWrapText(true);
+        table.setPlaceholder(placeholder);
+        table.scrollTo(0);
+        replaceRows();
+    }
+
+    private void replaceRows() {
         table.getSelectionModel().clearSelection();
         int now = ++version;
         items.replace(matrix.rows.get().map(MatrixRows::size).orElse(0), row -> new Place(row, now));
     }
 
-    /** While a run goes on, crawlers that had the same verdicts may part. */
-    private void showColumns() {
+    /** Updates the columns: crawlers that share one are separated when a run finds different verdicts. */
+    private void updateColumns() {
         List<List<RunCrawler>> now = matrix.columns();
-        String heading = model.run.get().flatMap(BulkRun::weight)
+        String heading = model.run.get().flatMap(BulkRun::weightColumn)
                 .map(column -> new WeightWords(column).heading()).orElse("");
         if (!now.equals(columns) || !heading.equals(weightHeading) || table.getColumns().isEmpty()) {
             columns = now;
@@ -126,39 +126,40 @@ final class MatrixView {
         texts.clear();
         List<TableColumn<Place, ?>> all = new ArrayList<>();
         TableColumn<Place, Place> urls =
-                column("matrix-url", MESSAGES.text("matrix.url"), LEAST_URL, this::place);
+                column("matrix-url", MESSAGES.text("matrix.url"), MIN_URL_WIDTH, this::place);
         all.add(urls);
         TableColumn<Place, Place> differs =
                 column("matrix-differs", MESSAGES.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
         differs.setSortable(true);
         all.add(differs);
         if (!weightHeading.isEmpty()) {
-            all.add(weights());
+            all.add(weightColumn());
         }
-        for (List<RunCrawler> same : columns) {
-            RunCrawler crawler = same.getFirst();
+        for (List<RunCrawler> crawlers : columns) {
+            RunCrawler crawler = crawlers.getFirst();
             String name = name(crawler);
             TableColumn<Place, Place> column = column("matrix-crawler",
-                    same.size() == 1 ? name : MESSAGES.text("matrix.others", name, same.size() - 1), CRAWLER_WIDTH,
+                    crawlers.size() == 1 ? name : MESSAGES.text("matrix.others", name, crawlers.size() - 1),
+                    CRAWLER_WIDTH,
                     row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
-            column.setUserData(same.size() == 1 ? "" : MESSAGES.text("matrix.all",
-                    same.stream().map(this::name).collect(Collectors.joining(", "))));
+            column.setUserData(crawlers.size() == 1 ? "" : MESSAGES.text("matrix.all",
+                    crawlers.stream().map(this::name).collect(Collectors.joining(", "))));
             column.setCellFactory(
                     view -> new RowTable.VerdictCell<>(place -> outcome(place.row(), crawler.column()), words,
-                            place -> isThere(place.row()) ? counts(place.row(), crawler) : ""));
+                            place -> hasRow(place.row()) ? counts(place.row(), crawler) : ""));
             all.add(column);
         }
         matrix.differingFirst.set(false);
         table.getColumns().setAll(all);
-        panelTable.takesRest(urls, LEAST_URL);
+        panelTable.takesRest(urls, MIN_URL_WIDTH);
     }
 
-    private TableColumn<Place, Place> weights() {
+    private TableColumn<Place, Place> weightColumn() {
         TableColumn<Place, Place> weights =
                 column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
         weights.getStyleClass().add("number-column");
         weights.setCellFactory(view -> {
-            PlaceCell cell = new PlaceCell(row -> isThere(row) ? weight(row) : "");
+            PlaceCell cell = new PlaceCell(row -> hasRow(row) ? weight(row) : "");
             cell.getStyleClass().add("number-cell");
             return cell;
         });
@@ -169,18 +170,18 @@ final class MatrixView {
         return model.run.get().map(run -> runWords.crawler(crawler, run.plan)).orElse(crawler.crawler());
     }
 
-    /** The crawlers that share a column; empty where one has it alone. */
+    /** Names of the crawlers that share a column; empty if it has one crawler. */
     private static String names(TableColumn<?, ?> column) {
         return column.getUserData() instanceof String names ? names : "";
     }
 
-    /** A head that stands for several crawlers names them to a mouse that rests on it. */
-    private static void explainHead(EventTarget entered) {
+    /** Adds a tooltip to the heading of several crawlers when the mouse first enters it. */
+    private static void addHeadingTooltip(EventTarget entered) {
         if (entered instanceof TableColumnHeader head && head.getTableColumn() instanceof TableColumn<?, ?> column
-                && !names(column).isEmpty() && head.getProperties().putIfAbsent(EXPLAINED, true) == null) {
+                && !names(column).isEmpty() && head.getProperties().putIfAbsent(HAS_TOOLTIP, true) == null) {
             Tooltip tooltip = new Tooltip(names(column));
             tooltip.setWrapText(true);
-            tooltip.setMaxWidth(WIDEST_NAMES);
+            tooltip.setMaxWidth(MAX_TOOLTIP_WIDTH);
             Tooltip.install(head, tooltip);
         }
     }
@@ -193,17 +194,17 @@ final class MatrixView {
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(place -> new ReadOnlyObjectWrapper<>(place.getValue()));
-        column.setCellFactory(view -> new PlaceCell(row -> isThere(row) ? text.apply(row) : ""));
+        column.setCellFactory(view -> new PlaceCell(row -> hasRow(row) ? text.apply(row) : ""));
         texts.put(column, text);
         return column;
     }
 
-    /** The rows in which a slot's number still is one. */
+    /** The rows; empty if they have become fewer and a cell requests one that is gone. */
     private Optional<MatrixRows> rowsWith(int row) {
         return matrix.rows.get().filter(rows -> row >= 0 && row < rows.size());
     }
 
-    private boolean isThere(int row) {
+    private boolean hasRow(int row) {
         return rowsWith(row).isPresent() && model.run.get().isPresent();
     }
 
@@ -252,10 +253,10 @@ final class MatrixView {
                 .collect(Collectors.joining(", "))).orElse("");
     }
 
-    /** Opens or closes a folder, or tests a URL; the tester shows all crawlers, too. */
-    private void choose(int row) {
+    /** Opens or closes a folder, or tests a URL. */
+    private void activate(int row) {
         if (isFolder(row)) {
-            rowsWith(row).ifPresent(rows -> setOpen(row, !rows.isOpen(row)));
+            rowsWith(row).ifPresent(rows -> setFolderOpen(row, !rows.isOpen(row)));
         } else {
             url(row).ifPresent(this::test);
         }
@@ -266,9 +267,9 @@ final class MatrixView {
         workspace.requests().bringUp("tester");
     }
 
-    private void setOpen(int row, boolean open) {
-        matrix.setOpen(row, open);
-        draw();
+    private void setFolderOpen(int row, boolean open) {
+        matrix.setFolderOpen(row, open);
+        replaceRows();
         select(row);
     }
 
@@ -281,7 +282,7 @@ final class MatrixView {
         }
     }
 
-    private void fold(KeyEvent event) {
+    private void openOrCloseFolder(KeyEvent event) {
         int row = table.getSelectionModel().getSelectedIndex();
         if (row < 0 || !matrix.byFolder.get() || rowsWith(row).isEmpty()) {
             return;
@@ -289,13 +290,13 @@ final class MatrixView {
         switch (event.getCode()) {
             case RIGHT -> {
                 if (isFolder(row)) {
-                    setOpen(row, true);
+                    setFolderOpen(row, true);
                     event.consume();
                 }
             }
             case LEFT -> {
                 int folder = rowsWith(row).map(rows -> rows.folderRow(row)).orElse(row);
-                setOpen(folder, false);
+                setFolderOpen(folder, false);
                 event.consume();
             }
             default -> {}
@@ -305,12 +306,11 @@ final class MatrixView {
     /**
      * An item of the table.
      *
-     * @param row     its index
-     * @param version counts how often the table was drawn: cells of an older version are filled again
+     * @param version number of the rows, because cells are filled again only if their item is not equal
      */
     record Place(int row, int version) {}
 
-    /** Text in the cell itself: a node in every cell would slow down scrolling. */
+    /** A cell with text and no node, because nodes would slow down scrolling. */
     private static final class PlaceCell extends TableCell<Place, Place> {
 
         private final IntFunction<String> text;

@@ -8,12 +8,12 @@ import javafx.scene.control.TablePosition;
 import javafx.scene.control.TableView;
 
 /**
- * Selects rows that follow each other, however many they are. A table's own selection takes minutes to select a million rows
- * up to the last one, because it keeps a sorted list of them.
+ * Selects a range of adjacent rows in constant time. The default selection of a table keeps a sorted list of rows and takes
+ * minutes to select a million.
  */
 final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
 
-    /** The property in which a table keeps where a range begins. */
+    /** Key of the table's property with the start of a range. */
     private static final String ANCHOR = "anchor";
 
     private final TableView<R> table;
@@ -21,7 +21,7 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
     private final LazyRows<R> items = new LazyRows<>();
     @SuppressWarnings("rawtypes")
     private final LazyRows<TablePosition> cells = new LazyRows<>();
-    private int from;
+    private int firstRow;
 
     RangeSelection(TableView<R> table) {
         super(table);
@@ -29,9 +29,9 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
         setSelectionMode(SelectionMode.MULTIPLE);
     }
 
-    /** @param lead the row that is focused, and that Enter works on */
-    private void set(int first, int count, int lead) {
-        from = first;
+    /** @param lead the focused row, which Enter applies to */
+    private void setRange(int first, int count, int lead) {
+        firstRow = first;
         setSelectedIndex(count == 0 ? -1 : lead);
         setSelectedItem(count == 0 ? null : table.getItems().get(lead));
         indices.replace(count, i -> first + i);
@@ -52,7 +52,7 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
         return items;
     }
 
-    /** The focused row alone: the table goes through all of them whenever they change. */
+    /** Only the cell of the focused row, because the table iterates over all selected cells after each change. */
     @SuppressWarnings("rawtypes")
     @Override
     public ObservableList<TablePosition> getSelectedCells() {
@@ -61,7 +61,7 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
 
     @Override
     public boolean isSelected(int index) {
-        return index >= from && index < from + indices.size();
+        return index >= firstRow && index < firstRow + indices.size();
     }
 
     @Override
@@ -77,9 +77,9 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
     @Override
     public void select(int row) {
         if (row >= 0 && row < getItemCount()) {
-            // Otherwise a range begins at the row clicked last, although End or Page Down has selected another since.
+            // Otherwise the next range begins at the row clicked last, even if End or Page Down has selected another.
             table.getProperties().remove(ANCHOR);
-            set(row, 1, row);
+            setRange(row, 1, row);
         }
     }
 
@@ -103,7 +103,7 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
         int lead = Math.clamp(start <= end ? end - 1L : end + 1L, 0, Math.max(0, getItemCount() - 1));
         int first = Math.clamp(Math.min(start, lead), 0, lead);
         if (getItemCount() > 0 && start != end) {
-            set(first, Math.max(start, lead) - first + 1, lead);
+            setRange(first, Math.max(start, lead) - first + 1, lead);
         }
     }
 
@@ -112,14 +112,14 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
         selectRange(minRow, maxRow + 1);
     }
 
-    /** Those between are selected as well. */
+    /** Selects the rows in between as well. */
     @Override
     public void selectIndices(int row, int... rows) {
         int last = row;
         int first = row;
-        for (int each : rows) {
-            first = Math.min(first, each);
-            last = Math.max(last, each);
+        for (int other : rows) {
+            first = Math.min(first, other);
+            last = Math.max(last, other);
         }
         selectRange(first, last + 1);
     }
@@ -131,10 +131,10 @@ final class RangeSelection<R> extends TableView.TableViewSelectionModel<R> {
 
     @Override
     public void clearSelection() {
-        set(0, 0, 0);
+        setRange(0, 0, 0);
     }
 
-    /** One row of several stays: the table clears rows one by one before it selects another range, which replaces this one. */
+    /** Clears only a single selected row. The table clears the rows of a range one by one before it selects another range. */
     @Override
     public void clearSelection(int row) {
         if (isSelected(row) && indices.size() == 1) {

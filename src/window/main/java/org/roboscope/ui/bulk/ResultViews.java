@@ -47,26 +47,25 @@ import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * What a run found: one view at a time fills the place below the filters. A view comes into the window when it is shown
- * for the first time, and is filled only while it is shown: styling and laying out all of them takes many times as long as
- * the first.
+ * The views of the results, of which one is visible. A view is added to the scene when it is first shown, and updated only
+ * while it is shown, because styling and laying out all views takes many times as long as one.
  */
 public final class ResultViews {
 
-    /** Of the small tables. */
+    /** Row height of the small tables. */
     static final double ROW_HEIGHT = 26;
 
     private final BulkModel model;
     private final Workspace workspace;
     private final IntConsumer showDecidedBy;
     private final Consumer<CrawlerVisits> showVisitsOf;
-    /** Made once the controls are there. */
+    /** Created after the layout is loaded, because it needs the controls. */
     private final LazyValue<RowTable> rowTable = new LazyValue<>(this::newRowTable);
     private final LazyValue<SumsView> sumsView = new LazyValue<>(this::newSumsView);
     private final LazyValue<VisitsView> visitsView = new LazyValue<>(this::newVisitsView);
     private View shown = View.ROWS;
 
-    /** The ways in which the panel shows what a run found. */
+    /** The views of the results. */
     enum View {
         ROWS,
         MATRIX,
@@ -154,8 +153,8 @@ public final class ResultViews {
     private Label editAbout;
 
     /**
-     * @param showDecidedBy shows the rows that the rule on a line decides about
-     * @param showVisitsOf  shows what a visitor fetched though it is blocked
+     * @param showDecidedBy shows the rows that the rule in a line decides
+     * @param showVisitsOf  shows the blocked URLs that a visitor fetched
      */
     ResultViews(BulkModel model, Workspace workspace,
             IntConsumer showDecidedBy, Consumer<CrawlerVisits> showVisitsOf) {
@@ -176,8 +175,8 @@ public final class ResultViews {
         connectRules();
         sumsView.get();
         visitsView.get();
-        JudgedByBox.ofEdit(editBaseline, model);
-        model.visitsCounted.subscribe(() -> model.run.get().ifPresent(this::fill));
+        JudgedByBox.installForEdit(editBaseline, model);
+        model.visitsCounted.subscribe(() -> model.run.get().ifPresent(this::updateShown));
         model.rulesCounted.subscribe(() -> rules.getItems().setAll(model.run.get().flatMap(BulkRun::coverage)
                 .map(RuleCoverage::lines).orElseGet(List::of)));
         model.run.subscribe(run -> rules.getItems().clear());
@@ -198,11 +197,11 @@ public final class ResultViews {
                 model, showVisitsOf);
     }
 
-    /** How many URLs each rule decides about, and each Content-Usage line speaks for. A row leads to these. */
+    /** Sets up the table of rules and Content-Usage lines, with the number of URLs that each decides. */
     private void connectRules() {
         new PanelTable<>(rules, MESSAGES, "rules.name", ROW_HEIGHT).filled()
                 .whenEmpty(model.run.map(run -> MESSAGES.text(
-                        run.filter(BulkRun::isOfSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
+                        run.filter(BulkRun::hasSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
                 .onEnterOrDoubleClick(count -> showDecidedBy.accept(count.line()));
         TableColumns<CoveredLine> columns = new TableColumns<>(rules, MESSAGES, "", "bulk-");
         columns.addNumber("rules.line", 70, CoveredLine::line).setMaxWidth(90);
@@ -213,7 +212,7 @@ public final class ResultViews {
                 .orElse(""));
     }
 
-    /** The buttons of the visits do what the actions of the same name do. */
+    /** Connects the buttons of the visits to the actions of the same name. */
     void connectVisits(ActionRegistry actions) {
         Map.of(fetchLists, "bulk.visits.fetch", readLists, "bulk.visits.files", lookUp, "bulk.visits.names")
                 .forEach((button, id) -> {
@@ -223,37 +222,31 @@ public final class ResultViews {
                 });
     }
 
-    /** What stands in the panel's row while a view is shown that has something to choose. */
+    /** Controls of single views, for the panel's row. */
     List<Node> controls() {
         return Stream.concat(visitControls.stream(), matrixControls.stream()).toList();
     }
 
-    private static void showAll(List<Node> controls, boolean areShown) {
-        controls.forEach(control -> {
-            control.setVisible(areShown);
-            control.setManaged(areShown);
-        });
+    private static void setVisible(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
     }
 
-    void show(View view) {
-        showAll(matrixControls, view == View.MATRIX);
-        showAll(visitControls, view == View.VISITS);
-        Map<View, Node> boxes = Map.of(View.ROWS, rows, View.MATRIX, matrix, View.SUMS,
-                sumsBox, View.RULES, rules,
+    void showView(View view) {
+        matrixControls.forEach(control -> setVisible(control, view == View.MATRIX));
+        visitControls.forEach(control -> setVisible(control, view == View.VISITS));
+        Map<View, Node> nodes = Map.of(View.ROWS, rows, View.MATRIX, matrix, View.SUMS, sumsBox, View.RULES, rules,
                 View.VISITS, visitBox);
-        Node wanted = boxes.get(view);
-        if (!root.getChildren().contains(wanted)) {
-            root.getChildren().add(wanted);
+        Node shownNode = nodes.get(view);
+        if (!root.getChildren().contains(shownNode)) {
+            root.getChildren().add(shownNode);
         }
-        boxes.forEach((each, box) -> {
-            box.setVisible(each == view);
-            box.setManaged(each == view);
-        });
+        nodes.values().forEach(node -> setVisible(node, node.equals(shownNode)));
         model.matrix.setShown(view == View.MATRIX);
-        model.showVisits(view == View.VISITS);
+        model.setVisitsShown(view == View.VISITS);
         if (view != shown) {
             shown = view;
-            model.run.get().ifPresent(this::fill);
+            model.run.get().ifPresent(this::updateShown);
         }
     }
 
@@ -267,22 +260,22 @@ public final class ResultViews {
         }
     }
 
-    /** Shows the numbers as they are by now. */
-    void count(BulkRun run) {
-        rowTable.get().showLog();
-        fill(run);
+    /** Shows the present counts of a run. */
+    void showCounts(BulkRun run) {
+        rowTable.get().updateColumns();
+        updateShown(run);
         model.matrix.grow();
     }
 
-    private void fill(BulkRun run) {
+    private void updateShown(BulkRun run) {
         if (shown == View.SUMS) {
-            sumsView.get().show(run);
+            sumsView.get().showSums(run);
         } else if (shown == View.VISITS) {
-            visitsView.get().show(run.visitors());
+            visitsView.get().showVisits(run.visitors());
         }
     }
 
-    /** The small tables of a view, which are written as they are; the rows of verdicts are written by the model. */
+    /** The small tables of a view. The rows of the run and the matrix are exported by the model instead. */
     List<NamedTable> tables(View view) {
         return switch (view) {
             case ROWS, MATRIX -> List.of();
@@ -293,23 +286,24 @@ public final class ResultViews {
         };
     }
 
-    /** @param key of its words in menus and of the name of its file */
+    /** @param key end of the message keys of its menu items and file name */
     record NamedTable(String key, TableView<?> table) {}
 
-    /** Counts by crawler and by folder. A bar in each folder's row shows its shares. */
+    /** Shows the counts by crawler and by folder. A bar in each folder's row shows the shares of the verdicts. */
     static final class SumsView {
 
-        private static final double TABLE = 425;
-        private static final double TABLE_OF_USAGE = 560;
-        private static final double WEIGHT = 110;
-        private static final double OUTSIDE = 92;
-        private static final double SHARE = 150;
+        private static final double TABLE_WIDTH = 425;
+        private static final double USAGE_TABLE_WIDTH = 560;
+        private static final double WEIGHT_WIDTH = 110;
+        private static final double OUTSIDE_WIDTH = 92;
+        private static final double SHARE_WIDTH = 150;
 
         private final TableView<Sum> crawlerSums;
         private final TableView<Sum> folders;
-        /** What the weights of a list are called; empty where it has none. */
+        /** Heading of the column with weights; empty if there are none. */
         private final StringProperty weightHeading = new SimpleStringProperty("");
         private final BooleanProperty hasUsage = new SimpleBooleanProperty();
+        /** Whether some URLs are not counted, because the file does not apply to them. */
         private final BooleanProperty hasOutside = new SimpleBooleanProperty();
         private final Label about;
         private final RunWords words = new RunWords();
@@ -323,16 +317,16 @@ public final class ResultViews {
                     .whenEmpty("empty");
             new PanelTable<>(folders, MESSAGES, "sums.folders.name", ResultViews.ROW_HEIGHT).filled();
             DoubleProperty tableWidth = crawlerSums.prefWidthProperty();
-            folders.prefWidthProperty().bind(tableWidth.add(SHARE));
-            tableWidth.bind(Bindings.createDoubleBinding(() -> (hasUsage.get() ? TABLE_OF_USAGE : TABLE)
-                    + (weightHeading.get().isEmpty() ? 0 : WEIGHT), hasUsage, weightHeading));
+            folders.prefWidthProperty().bind(tableWidth.add(SHARE_WIDTH));
+            tableWidth.bind(Bindings.createDoubleBinding(() -> (hasUsage.get() ? USAGE_TABLE_WIDTH : TABLE_WIDTH)
+                    + (weightHeading.get().isEmpty() ? 0 : WEIGHT_WIDTH), hasUsage, weightHeading));
             hasUsage.subscribe(has -> List.of(crawlerSums, folders)
                     .forEach(table -> TableColumns.breakHeads(table, has)));
             addColumns(crawlerSums, "sums.crawlers", 150);
-            // Folders are only of the file's own site.
+            // Folders are counted for the file's own site only.
             TableColumn<Sum, Number> outside = new TableColumns<Sum>(crawlerSums, MESSAGES, "", "bulk-")
-                    .addNumber("sums.outside", OUTSIDE, sum -> sum.counts().outside());
-            outside.setMinWidth(OUTSIDE);
+                    .addNumber("sums.outside", OUTSIDE_WIDTH, sum -> sum.counts().outside());
+            outside.setMinWidth(OUTSIDE_WIDTH);
             outside.visibleProperty().bind(hasOutside);
             addColumns(folders, "sums.folder", 120);
             folders.setPlaceholder(new Label());
@@ -343,7 +337,7 @@ public final class ResultViews {
             columns.addSorted(name, width, Sum::name).setMinWidth(72);
             if (table.equals(folders)) {
                 TableColumn<Sum, Share> share =
-                        columns.add("sums.share", SHARE, sum -> new Share(sum.counts()), Share::bar);
+                        columns.add("sums.share", SHARE_WIDTH, sum -> new Share(sum.counts()), Share::bar);
                 share.setMinWidth(96);
                 share.setComparator(Comparator.comparingDouble(Share::blocked));
                 share.setSortable(true);
@@ -352,28 +346,29 @@ public final class ResultViews {
             columns.addNumber("sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
             columns.addNumber("sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
             TableColumn<Sum, Number> weight =
-                    columns.addNumber("sums.blockedWeight", 110, sum -> Math.round(sum.counts().weights().blocked()));
+                    columns.addNumber("sums.blockedWeight", WEIGHT_WIDTH,
+                            sum -> Math.round(sum.counts().weights().blocked()));
             weight.setMinWidth(90);
             weight.visibleProperty().bind(weightHeading.map(heading -> !heading.isEmpty()));
             weight.textProperty().bind(weightHeading.map(heading -> MESSAGES.text("sums.blockedWeight", heading)));
             List.of(columns.addNumber("sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
-                    columns.addNumber("sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
-                        of.setMinWidth(74);
-                        of.visibleProperty().bind(hasUsage);
+                    columns.addNumber("sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(column -> {
+                        column.setMinWidth(74);
+                        column.visibleProperty().bind(hasUsage);
                     });
         }
 
-        void show(BulkRun run) {
-            weightHeading.set(run.weight().map(column -> new WeightWords(column).heading()).orElse(""));
+        void showSums(BulkRun run) {
+            weightHeading.set(run.weightColumn().map(column -> new WeightWords(column).heading()).orElse(""));
             hasUsage.set(run.results.hasUsage());
             List<Sum> sums = words.byCrawler(run);
             hasOutside.set(sums.stream().anyMatch(sum -> sum.counts().outside() > 0));
             crawlerSums.getItems().setAll(sums);
-            about.setText(words.about(run));
+            about.setText(words.explanation(run));
             folders.getItems().setAll(words.byFolder(run));
         }
 
-        /** How the URLs of a folder are divided among the verdicts. */
+        /** Shares of the verdicts in a folder. */
         private record Share(Counts counts) {
 
             double blocked() {

@@ -39,32 +39,33 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The table of verdicts. An item is the number of a row; what the row says is looked up when it comes into view. */
+/** The table of verdicts. Its items are numbers of rows; a row is looked up when it becomes visible. */
 final class RowTable {
 
     private static final double ROW_HEIGHT = 26;
-    private static final double LEAST_URL = 150;
+    private static final double MIN_URL_WIDTH = 150;
     private static final String CODE = "rule-value";
-    /** The most rows that the clipboard, and programs into which people paste, can take. More are exported. */
-    static final int MOST_COPIED = 100_000;
-    /** The first rows of a filter are found within this time. */
-    private static final Duration EMPTY_FOR = Duration.millis(250);
+    /** Most rows that the clipboard and other programs handle well. More can be exported. */
+    static final int MAX_COPIED_ROWS = 100_000;
+    /** Earlier rows remain this long, because a filter mostly finds its first rows by then. */
+    private static final Duration EMPTYING_DELAY = Duration.millis(250);
     private static final long NONE = -1;
 
     private final TableView<Long> table;
     private final LazyRows<Long> items = new LazyRows<>();
-    private final PauseTransition beforeEmptying = new PauseTransition(EMPTY_FOR);
-    private Subscription growing = Subscription.EMPTY;
+    private final PauseTransition emptyingDelay = new PauseTransition(EMPTYING_DELAY);
+    private Subscription growth = Subscription.EMPTY;
     private long selected = NONE;
-    private int sought;
+    /** Number of items that were searched for the selected row. */
+    private int searched;
     private final BulkModel model;
     private final Workspace workspace;
     private final VerdictWords words = new VerdictWords();
     private final UsageWording usageWording = new UsageWording();
     private final RunWords runWords = new RunWords();
     private final Map<TableColumn<Long, ?>, Function<Row, String>> texts = new HashMap<>();
-    private final List<TableColumn<Long, Long>> log;
-    private final TableColumn<Long, Long> weight;
+    private final List<TableColumn<Long, Long>> logColumns;
+    private final TableColumn<Long, Long> weightColumn;
 
     RowTable(TableView<Long> table, BulkModel model, Workspace workspace) {
         this.table = table;
@@ -75,36 +76,23 @@ final class RowTable {
         PanelTable<Long> panelTable =
                 new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).whenEmpty("empty")
                         .scrolledSideways().onEnterOrDoubleClick(number -> row(number).ifPresent(this::test));
-        TableColumn<Long, Long> verdict = add("verdict", 140, SortKey.OUTCOME);
-        texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
-        verdict.setCellFactory(view -> new VerdictCell<>(
-                number -> row(number).flatMap(Row::outcome), words, _ -> ""));
+        addVerdict();
         addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);
-        TableColumn<Long, Long> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
+        TableColumn<Long, Long> url = addText("url", MIN_URL_WIDTH, SortKey.URL, Row::text, row -> true);
         addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
         TableColumn<Long, Long> rule =
                 addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
-        weight = addText("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
-        weight.getStyleClass().add("number-column");
-        weight.setCellFactory(view -> {
-            TextCell cell = new TextCell(this::weight, row -> false);
-            cell.getStyleClass().add("number-cell");
-            return cell;
-        });
-        List<TableColumn<Long, Long>> usage = List.of(
-                addText("training", 110, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
-                addText("search", 110, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
-        model.run.subscribe(run -> usage.forEach(
-                column -> column.setVisible(run.filter(now -> now.results.hasUsage()).isPresent())));
-        log = List.of(addText("status", 80, SortKey.STATUS, RowTable::status, row -> false),
+        weightColumn = addWeight();
+        addUsage();
+        logColumns = List.of(addText("status", 80, SortKey.STATUS, RowTable::status, row -> false),
                 addText("visit", 190, SortKey.STATUS, this::visit, row -> false));
-        showLog();
-        panelTable.takesRest(url, LEAST_URL);
+        updateColumns();
+        panelTable.takesRest(url, MIN_URL_WIDTH);
         table.setSortPolicy(view -> {
             sort();
             return true;
         });
-        panelTable.copiedFrom(new LongTableRows(table, MOST_COPIED, model::refuseCopy) {
+        panelTable.copiedFrom(new LongTableRows(table, MAX_COPIED_ROWS, model::refuseCopy) {
 
             @Override
             String text(TableColumn<?, ?> column, int index) {
@@ -113,69 +101,95 @@ final class RowTable {
 
             @Override
             String detail(TableColumn<?, ?> column, int index) {
-                return column.equals(rule) ? row(items.get(index)).map(RowTable.this::opening).orElse("") : "";
+                return column.equals(rule) ? row(items.get(index)).map(RowTable.this::openingRule).orElse("") : "";
             }
         });
-        beforeEmptying.setOnFinished(_ -> model.rows.get().ifPresent(this::show));
+        emptyingDelay.setOnFinished(_ -> model.rows.get().ifPresent(this::showRows));
         model.run.subscribe(_ -> {
             selected = NONE;
             table.getSelectionModel().clearSelection();
             items.replace(0, _ -> NONE);
         });
-        model.rows.subscribe(rows -> rows.ifPresent(this::take));
+        model.rows.subscribe(rows -> rows.ifPresent(this::setRows));
     }
 
-    /** Other rows. The rows before stay until the first of these are found, which takes a moment. */
-    private void take(BulkModel.RowList rows) {
-        growing.unsubscribe();
+    private void addVerdict() {
+        TableColumn<Long, Long> verdict = add("verdict", 140, SortKey.OUTCOME);
+        texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
+        verdict.setCellFactory(view -> new VerdictCell<>(
+                number -> row(number).flatMap(Row::outcome), words, _ -> ""));
+    }
+
+    private TableColumn<Long, Long> addWeight() {
+        TableColumn<Long, Long> column = addText("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
+        column.getStyleClass().add("number-column");
+        column.setCellFactory(view -> {
+            TextCell cell = new TextCell(this::weight, row -> false);
+            cell.getStyleClass().add("number-cell");
+            return cell;
+        });
+        return column;
+    }
+
+    private void addUsage() {
+        List<TableColumn<Long, Long>> columns = List.of(
+                addText("training", 110, SortKey.TRAINING, row -> preference(row.usage().trainAi()), row -> false),
+                addText("search", 110, SortKey.SEARCH, row -> preference(row.usage().search()), row -> false));
+        model.run.subscribe(run -> columns.forEach(
+                column -> column.setVisible(run.filter(current -> current.results.hasUsage()).isPresent())));
+    }
+
+    /** Sets the rows. The earlier ones remain until the first new one is found, or until a delay has passed. */
+    private void setRows(BulkModel.RowList rows) {
+        growth.unsubscribe();
         selected = Optional.ofNullable(table.getSelectionModel().getSelectedItem()).orElse(selected);
         if (rows.size.get() > 0 || items.isEmpty()) {
-            show(rows);
+            showRows(rows);
         } else {
-            beforeEmptying.playFromStart();
+            emptyingDelay.playFromStart();
         }
-        growing = rows.size.subscribe((_, now) -> {
-            if (beforeEmptying.getStatus() == Animation.Status.RUNNING) {
-                show(rows);
+        growth = rows.size.subscribe((_, now) -> {
+            if (emptyingDelay.getStatus() == Animation.Status.RUNNING) {
+                showRows(rows);
             } else {
                 items.grow(now.intValue());
-                keepSelection();
+                restoreSelection();
             }
         });
     }
 
-    private void show(BulkModel.RowList rows) {
-        beforeEmptying.stop();
-        sought = 0;
+    private void showRows(BulkModel.RowList rows) {
+        emptyingDelay.stop();
+        searched = 0;
         table.getSelectionModel().clearSelection();
         table.scrollTo(0);
         items.replace(rows.size.get(), rows.rows::row);
-        keepSelection();
+        restoreSelection();
     }
 
-    /** Selects the row again that was selected before others were filtered or sorted, once it is found. */
-    private void keepSelection() {
-        for (; selected != NONE && table.getSelectionModel().isEmpty() && sought < items.size(); sought++) {
-            if (items.get(sought) == selected) {
-                table.getSelectionModel().select(sought);
+    /** Selects the row again that was selected before the rows were filtered or sorted, if it is found by now. */
+    private void restoreSelection() {
+        for (; selected != NONE && table.getSelectionModel().isEmpty() && searched < items.size(); searched++) {
+            if (items.get(searched) == selected) {
+                table.getSelectionModel().select(searched);
             }
         }
     }
 
-    /** Shows the columns that only a log fills, if the run has a log. */
-    void showLog() {
+    /** Shows the columns for logs and weights if the run has such sources. */
+    void updateColumns() {
         Optional<BulkRun> run = model.run.get();
-        boolean isLog = run.filter(now -> now.results.hasVisits()).isPresent();
-        Optional<WeightColumn> weighed = run.flatMap(BulkRun::weight);
-        weight.setVisible(weighed.isPresent());
-        weighed.ifPresent(column -> weight.setText(new WeightWords(column).heading()));
-        // A run that has just begun does not know yet.
+        boolean isLog = run.filter(current -> current.results.hasVisits()).isPresent();
+        Optional<WeightColumn> weight = run.flatMap(BulkRun::weightColumn);
+        weightColumn.setVisible(weight.isPresent());
+        weight.ifPresent(column -> weightColumn.setText(new WeightWords(column).heading()));
+        // At the beginning of a run, its kind is not known yet.
         if (isLog || run.isEmpty() || run.get().isOver() || run.get().results.hasListUrls()) {
-            log.forEach(column -> column.setVisible(isLog));
+            logColumns.forEach(column -> column.setVisible(isLog));
         }
     }
 
-    /** Puts the row's URL and crawler to the test, where every rule that competed is shown. */
+    /** Tests the URL of a row as its crawler, and shows the rule that decides in the editor. */
     private void test(Row row) {
         row.crawler().ifPresent(crawler -> workspace.testAs(crawler.policy().crawler()));
         workspace.testUrl(row.text());
@@ -185,15 +199,14 @@ final class RowTable {
     }
 
     private void sort() {
-        Optional<TableColumn<Long, ?>> by = table.getSortOrder().stream().findFirst();
-        model.order.set(by.map(column -> new BulkRun.Order((SortKey) column.getUserData(),
+        Optional<TableColumn<Long, ?>> sortColumn = table.getSortOrder().stream().findFirst();
+        model.order.set(sortColumn.map(column -> new BulkRun.Order((SortKey) column.getUserData(),
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
     }
 
     /** @param isCode whether a row's text is shown as code */
     private TableColumn<Long, Long> addText(String name, double width, SortKey key,
-            Function<Row, String> text,
-            Predicate<Row> isCode) {
+            Function<Row, String> text, Predicate<Row> isCode) {
         TableColumn<Long, Long> column = add(name, width, key);
         column.setCellFactory(view -> new TextCell(text, isCode));
         texts.put(column, text);
@@ -211,7 +224,7 @@ final class RowTable {
         return column;
     }
 
-    /** Text that stands in the cell itself: a node for it in every cell is what a person who scrolls would wait for. */
+    /** A cell with text and no node, because nodes would slow down scrolling. */
     private final class TextCell extends TableCell<Long, Long> {
 
         private final Function<Row, String> text;
@@ -227,9 +240,9 @@ final class RowTable {
             super.updateItem(item, empty);
             Optional<Row> row = empty || item == null ? Optional.empty() : row(item);
             setText(row.map(text).orElse(null));
-            boolean code = row.filter(isCode).isPresent();
-            if (code != getStyleClass().contains(CODE)) {
-                if (code) {
+            boolean hasCode = row.filter(isCode).isPresent();
+            if (hasCode != getStyleClass().contains(CODE)) {
+                if (hasCode) {
                     getStyleClass().add(CODE);
                 } else {
                     getStyleClass().remove(CODE);
@@ -238,7 +251,7 @@ final class RowTable {
         }
     }
 
-    /** The row with this number; none if its run has just been closed. */
+    /** The row with this number; empty if its run was closed. */
     private Optional<Row> row(long number) {
         return model.run.get().map(run -> run.results.row(number));
     }
@@ -250,9 +263,9 @@ final class RowTable {
                 .orElseGet(() -> MESSAGES.text("visitor.unknown"));
     }
 
-    /** A page that may not be fetched has no preference. */
-    private String answer(CategoryUsage said) {
-        return said.preference() == UsagePreference.NONE ? "–" : usageWording.answer(said);
+    /** The preference for a use; a dash for pages that may not be fetched, which have none. */
+    private String preference(CategoryUsage usage) {
+        return usage.preference() == UsagePreference.NONE ? "–" : usageWording.answer(usage);
     }
 
     private String weight(Row row) {
@@ -275,45 +288,46 @@ final class RowTable {
                 : VerdictCsv.ruleText(row.crawler().get(), row.line());
     }
 
-    /** What would let a page be fetched that earns, or that Search Console lists. The line is tried for this row alone. */
-    private String opening(Row row) {
-        boolean isAsked = model.run.get()
-                .filter(run -> run.results.weight(row.url()) > 0 || run.isConsoleList()).isPresent();
-        String place = row.crawler().filter(_ -> isAsked && !PackedVerdict.isOutside(row.verdict()))
+    /** The rule that would unblock the page of a row, if the page has a weight or is listed by Search Console. */
+    private String openingRule(Row row) {
+        boolean isValuable = model.run.get()
+                .filter(run -> run.results.weight(row.url()) > 0 || run.hasConsoleList()).isPresent();
+        String line = row.crawler().filter(_ -> isValuable && !PackedVerdict.isOutside(row.verdict()))
                 .map(crawler -> WeightWords.openingLine(OpeningRule.of(crawler.policy(), row.text()))).orElse("");
-        return place.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), place);
+        return line.isEmpty() ? "" : MESSAGES.text("row.opening", crawler(row), line);
     }
 
     private static String status(Row row) {
-        return row.visit().map(it -> it.logRequest().status()).filter(it -> it > 0).map(it -> Integer.toString(it))
-                .orElse("");
+        return row.visit().map(visit -> visit.logRequest().status()).filter(status -> status > 0)
+                .map(status -> Integer.toString(status)).orElse("");
     }
 
-    /** Who was there by the log, and on which day. */
+    /** The visitor of a request in a log, and its day. */
     private String visit(Row row) {
-        return row.visit().map(it -> {
-            LogAgent agent = it.logRequest().agent();
-            String who = agent.isBot() ? agent.name() : MESSAGES.text("visitor.unknown");
-            int day = it.logRequest().day();
-            return day == LogRequest.NO_DAY ? who : MESSAGES.text("visit", who, LocalDate.ofEpochDay(day).toString());
+        return row.visit().map(visit -> {
+            LogAgent agent = visit.logRequest().agent();
+            String visitor = agent.isBot() ? agent.name() : MESSAGES.text("visitor.unknown");
+            int day = visit.logRequest().day();
+            return day == LogRequest.NO_DAY ? visitor
+                    : MESSAGES.text("visit", visitor, LocalDate.ofEpochDay(day).toString());
         }).orElse("");
     }
 
-    /** A verdict as a word with its icon. Its parts stay, since making new ones is what a person who scrolls would wait for. */
+    /** A verdict as a word with an icon. The cell reuses its nodes, because creating them would slow down scrolling. */
     static final class VerdictCell<R> extends TableCell<R, R> {
 
         private final Function<R, Optional<Outcome>> outcomes;
         private final VerdictWords words;
-        private final Function<R, String> otherwise;
+        private final Function<R, String> alternativeText;
         private final Label label = new Label();
         private @Nullable Outcome shown;
 
         /**
-         * @param outcomes  the verdict of a row
-         * @param otherwise the text of a row without a verdict
+         * @param outcomes        verdict of a row
+         * @param alternativeText text of a row without a verdict
          */
-        VerdictCell(Function<R, Optional<Outcome>> outcomes, VerdictWords words, Function<R, String> otherwise) {
-            this.otherwise = otherwise;
+        VerdictCell(Function<R, Optional<Outcome>> outcomes, VerdictWords words, Function<R, String> alternativeText) {
+            this.alternativeText = alternativeText;
             this.outcomes = outcomes;
             this.words = words;
             label.getStyleClass().add("verdict-word");
@@ -323,12 +337,12 @@ final class RowTable {
         protected void updateItem(R item, boolean empty) {
             super.updateItem(item, empty);
             Optional<Outcome> outcome = empty || item == null ? Optional.empty() : outcomes.apply(item);
-            outcome.filter(now -> now != shown).ifPresent(this::show);
+            outcome.filter(now -> now != shown).ifPresent(this::showOutcome);
             setGraphic(outcome.isPresent() ? label : null);
-            setText(empty || item == null || outcome.isPresent() ? null : otherwise.apply(item));
+            setText(empty || item == null || outcome.isPresent() ? null : alternativeText.apply(item));
         }
 
-        private void show(Outcome now) {
+        private void showOutcome(Outcome now) {
             shown = now;
             label.setText(words.word(now));
             label.setGraphic(OutcomeLook.iconNode(now));

@@ -37,35 +37,34 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** For whom URLs are judged, as the person chose it. What the next run asks follows from it and from the text. */
+/** The user's choices for a run: the crawlers, the standards, and the file to judge by. */
 final class RunChoices {
 
-    private static final ListSetting<String> CHOSEN = ListSetting.ofTexts("bulk.crawlers");
+    private static final ListSetting<String> CHOSEN_CRAWLERS = ListSetting.ofTexts("bulk.crawlers");
 
     final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
-    /** The names of the crawlers that were chosen one by one. */
+    /** Names of the crawlers chosen one by one. */
     final ObservableList<String> chosen;
     final BooleanProperty allStandards = new SimpleBooleanProperty();
-    /** For whom the requests of a log are judged. */
     final ObjectProperty<JudgedFor> judgedFor = new SimpleObjectProperty<>(JudgedFor.VISITOR);
-    /** Whether requests of a log are judged: they are by a file that crawlers could read, unless somebody chose another. */
+    /** Whether the run is of a log, which by default is judged by a file that crawlers could read. */
     final BooleanProperty isLog = new SimpleBooleanProperty();
 
     private final Workspace workspace;
-    private final OwnCrawlers own;
+    private final OwnCrawlers ownCrawlers;
     private final ServedVersions versions;
     private final ObservableValue<List<ServedVersion>> served;
     private final ObjectProperty<Optional<JudgedBy>> judgedBy = new SimpleObjectProperty<>(Optional.empty());
 
-    /** For whom the requests of a log are judged. */
+    /** The crawlers that a request of a log is judged for. */
     enum JudgedFor {
-        /** Each for the crawler or bot that sent it. */
+        /** The crawler or bot that sent the request. */
         VISITOR,
-        /** Each for all crawlers that were chosen, like the URLs of a list. */
+        /** All chosen crawlers, as for the URLs of a list. */
         CRAWLERS
     }
 
-    /** Which crawlers a run asks for. */
+    /** The crawlers that a run judges URLs for. */
     enum CrawlerChoice {
         TESTED,
         SEARCH,
@@ -73,7 +72,7 @@ final class RunChoices {
         ALL,
         CHOSEN;
 
-        private boolean counts(CatalogueEntry entry) {
+        private boolean contains(CatalogueEntry entry) {
             return switch (this) {
                 case SEARCH -> PurposeCrawlers.counts(entry, Purpose.SEARCH);
                 case AI -> Stream.of(Purpose.AI_SEARCH, Purpose.AI_TRAINING, Purpose.AI_OTHER)
@@ -84,27 +83,27 @@ final class RunChoices {
         }
     }
 
-    /** @param served what the site is known to have served, the newest first */
+    /** @param served stored versions of the site, newest first */
     RunChoices(Workspace workspace, Settings settings, ServedVersions versions,
             ObservableValue<List<ServedVersion>> served) {
         this.served = served;
         this.versions = versions;
         this.workspace = workspace;
-        this.own = settings.ownCrawlers();
-        this.chosen = FXCollections.observableArrayList(CHOSEN.in(settings));
-        chosen.addListener((ListChangeListener<String>) change -> CHOSEN.set(settings, chosen));
-        // A version is one of a site's: it is not carried to the file of another.
+        this.ownCrawlers = settings.ownCrawlers();
+        this.chosen = FXCollections.observableArrayList(CHOSEN_CRAWLERS.in(settings));
+        chosen.addListener((ListChangeListener<String>) change -> CHOSEN_CRAWLERS.set(settings, chosen));
+        // A version of one site does not apply to the file of another.
         workspace.bufferProperty().subscribe((_, _) -> judgedBy.set(Optional.empty()));
     }
 
-    /** The same as {@link #judgedFor}, as far as the file leaves a choice: the versions of several days are asked for visitors alone. */
-    private JudgedFor whomToJudgeFor() {
+    /** The choice of {@link #judgedFor}, except that versions of several days are only judged for the visitors. */
+    private JudgedFor effectiveJudgedFor() {
         return judgedBy() instanceof JudgedBy.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
     }
 
-    /** By which file the next run judges. */
+    /** The file that the next run judges by. */
     JudgedBy judgedBy() {
-        return judgedBy.get().orElseGet(() -> JudgedBy.usual(workspace.bufferProperty().get(), isLog.get(),
+        return judgedBy.get().orElseGet(() -> JudgedBy.byDefault(workspace.bufferProperty().get(), isLog.get(),
                 served.getValue().stream().findFirst()));
     }
 
@@ -112,7 +111,7 @@ final class RunChoices {
         judgedBy.set(Optional.of(file));
     }
 
-    /** Whose versions the text in front is judged with. */
+    /** The site of the open file: the one that served it or, for other files, the one set for it. */
     String site() {
         return workspace.bufferProperty().get().servedBy().orElseGet(workspace.site()::get);
     }
@@ -129,35 +128,35 @@ final class RunChoices {
         return workspace.bufferProperty().get().isReadOnly();
     }
 
-    /** Tells whenever the next run would ask something else than the last one. */
-    void whenChanged(Runnable work) {
+    /** Runs a listener after a change that may affect the next run. */
+    void whenChanged(Runnable listener) {
         List.of(workspace.reading(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, judgedBy,
-                isLog, served, own.catalogueProperty(), workspace.site())
-                .forEach(value -> value.addListener(change -> work.run()));
-        chosen.addListener((InvalidationListener) change -> work.run());
+                isLog, served, ownCrawlers.catalogueProperty(), workspace.site())
+                .forEach(value -> value.addListener(change -> listener.run()));
+        chosen.addListener((InvalidationListener) change -> listener.run());
     }
 
     Subject subject() {
-        TextReading now = workspace.reading().get();
-        return new Subject(now.buffer(), judgedBy(), judgedBy.get().isEmpty(), judgedBy().content(now.buffer()),
-                scope().site(), now.readAs(),
+        TextReading reading = workspace.reading().get();
+        return new Subject(reading.buffer(), judgedBy(), judgedBy.get().isEmpty(),
+                judgedBy().content(reading.buffer()), scope().site(), reading.readAs(),
                 Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
-                allStandards.get(), whomToJudgeFor());
+                allStandards.get(), effectiveJudgedFor());
     }
 
-    /** The crawler that the window tests as is asked for where nothing is chosen. */
+    /** The crawlers of a choice; the tested crawler if none is chosen. */
     private List<Crawler> crawlers(CrawlerChoice choice) {
-        Catalogue catalogue = own.catalogue();
+        Catalogue catalogue = ownCrawlers.catalogue();
         Crawler tested = workspace.crawlerProperty().get();
         return switch (choice) {
             case TESTED -> List.of(tested);
             case CHOSEN -> chosen.isEmpty() ? List.of(tested) : chosen.stream().map(catalogue::requireCrawler).toList();
             case SEARCH, AI, ALL -> catalogue.entries().stream().filter(CatalogueEntry::sendsRequests)
-                    .filter(choice::counts).map(CatalogueEntry::crawler).toList();
+                    .filter(choice::contains).map(CatalogueEntry::crawler).toList();
         };
     }
 
-    /** The text in the editor, beside another one. */
+    /** The text in the editor as a change of another file. */
     JudgedBy.Edit edit(JudgedBy before) {
         return new JudgedBy.Edit(before, workspace.reading().get(), versions, site(),
                 MESSAGES.text("judgedBy.noHistory", site()));
@@ -165,14 +164,14 @@ final class RunChoices {
 
     BulkRun.Request request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         TextReading reading = workspace.reading().get();
-        JudgedBy by = judgedBy();
+        JudgedBy file = judgedBy();
         String site = site();
         String noHistory = MESSAGES.text("judgedBy.noHistory", site);
-        return new BulkRun.Request(() -> by.texts(reading, versions, site, noHistory), scope(), whomToJudgeFor(),
-                allStandards.get(), crawlers(crawlers.get()), own.catalogue(), sources, visitorCheck);
+        return new BulkRun.Request(() -> file.read(reading, versions, site, noHistory), scope(), effectiveJudgedFor(),
+                allStandards.get(), crawlers(crawlers.get()), ownCrawlers.catalogue(), sources, visitorCheck);
     }
 
-    /** How a run of today would differ. */
+    /** A change after a run, because of which a new run may give other rows. */
     enum Difference {
         FILE,
         TEXT,
@@ -185,48 +184,50 @@ final class RunChoices {
     }
 
     /**
-     * What the rows of a run are about.
+     * The choices that the rows of a run were judged by.
      *
-     * @param isUsual whether the file by which URLs are judged is the default choice
-     * @param content the text by which URLs are judged; absent if the site served it, because that text does not change
-     * @param site    of the file, if it is known
+     * @param isDefaultFile whether the file to judge by is the default
+     * @param content       the text to judge by; empty for a served version, because that does not change
+     * @param site          site of the file, if known
      */
-    record Subject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optional<TextSnapshot> content,
+    record Subject(TextBuffer buffer, JudgedBy judgedBy, boolean isDefaultFile, Optional<TextSnapshot> content,
             Optional<Origin> site, StandardChoice readAs, List<Crawler> crawlers, boolean allStandards,
             JudgedFor judgedFor) {
 
-        /** Whether this is the text that is judged by, byte for byte. */
-        boolean isSame(TextSnapshot text) {
-            return content.filter(mine -> mine.equals(text) || mine.hasSameBytesAs(text)).isPresent();
+        /** Whether a text has the bytes of the text to judge by. */
+        boolean isJudgedBy(TextSnapshot text) {
+            return content.filter(judging -> judging.equals(text) || judging.hasSameBytesAs(text)).isPresent();
         }
 
-        /** Whether the file is the same, byte for byte where it may change. */
-        boolean isBySameFile(Subject now) {
-            return content.isPresent() && now.content.isPresent() ? isSame(now.content.get())
+        /** Whether the files are the same. Texts that may change are compared byte by byte. */
+        boolean hasSameFileAs(Subject now) {
+            return content.isPresent() && now.content.isPresent() ? isJudgedBy(now.content.get())
                     : judgedBy.equals(now.judgedBy);
         }
 
-        /** Whether the file is for the URLs of this site. */
-        private boolean isFor(Origin other) {
-            return site.isEmpty() || site.get().equals(other);
+        /** Whether the file applies to the URLs of a site. */
+        private boolean appliesTo(Origin origin) {
+            return site.isEmpty() || site.get().equals(origin);
         }
 
         /**
-         * What is another thing now.
+         * The first difference to the present choices.
          *
-         * @param named        the sites of the URLs
-         * @param hasVisits    whether the run is of a log, so that it matters for whom requests are judged
-         * @param asksCrawlers whether it asked for the crawlers that were chosen
+         * @param sites       sites of the URLs
+         * @param hasVisits   whether the run has requests of a log, to which {@link #judgedFor} applies
+         * @param hasListUrls whether the run has URLs of lists, to which the choice of crawlers applies
          */
-        Optional<Difference> from(Subject now, List<OriginCount> named, boolean hasVisits, boolean asksCrawlers) {
+        Optional<Difference> differenceTo(Subject now, List<OriginCount> sites, boolean hasVisits,
+                boolean hasListUrls) {
             if (!buffer.equals(now.buffer)) {
                 return Optional.of(Difference.FILE);
             }
-            if (!isBySameFile(now)) {
-                return Optional.of(
-                        judgedBy.equals(now.judgedBy) || now.isUsual ? Difference.TEXT : Difference.JUDGED_BY);
+            if (!hasSameFileAs(now)) {
+                return Optional.of(judgedBy.equals(now.judgedBy) || now.isDefaultFile
+                        ? Difference.TEXT : Difference.JUDGED_BY);
             }
-            if (named.stream().map(OriginCount::origin).anyMatch(each -> isFor(each) != now.isFor(each))) {
+            if (sites.stream().map(OriginCount::origin)
+                    .anyMatch(origin -> appliesTo(origin) != now.appliesTo(origin))) {
                 return Optional.of(Difference.SITE);
             }
             if (!readAs.equals(now.readAs)) {
@@ -235,7 +236,7 @@ final class RunChoices {
             if (hasVisits && judgedFor != now.judgedFor) {
                 return Optional.of(Difference.VISITORS);
             }
-            return !asksCrawlers || crawlers.equals(now.crawlers) && allStandards == now.allStandards
+            return !hasListUrls || crawlers.equals(now.crawlers) && allStandards == now.allStandards
                     ? Optional.empty() : Optional.of(Difference.CRAWLERS);
         }
     }

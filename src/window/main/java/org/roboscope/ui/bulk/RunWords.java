@@ -29,27 +29,27 @@ import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.BadLine;
 import org.roboscope.site.sitemap.SitemapWalk;
 
-/** Says how far a run is, how it ended, and what it found: by crawler and by folder, under the names that people read. */
+/** Texts about a run: its progress, its end, and its counts by crawler and by folder. */
 final class RunWords {
 
-    private static final int MOST_LINES = 8;
-    private static final int MOST_CRAWLERS = 3;
+    private static final int MAX_BAD_LINES = 8;
+    private static final int MAX_CRAWLERS = 3;
 
     private final ConsoleWords consoleWords = new ConsoleWords();
     private final StandardTexts standardTexts = new StandardTexts();
 
-    /** @param name of a crawler or a folder */
+    /** @param name name of a crawler or a folder */
     record Sum(String name, long urls, Counts counts) {}
 
-    /** How far a run and what belongs to it is, how it ended, and what could not be done. */
+    /** The status line: the progress or end of the run, of the opening of files and of exports, or the last failure. */
     String status(BulkModel model) {
-        String said = withoutLogin(model);
+        String status = statusWithoutLogin(model);
         return model.login.get()
-                .map(site -> said + (said.endsWith(".") ? " " : ". ") + MESSAGES.text("status.login", site.site()))
-                .orElse(said);
+                .map(site -> status + (status.endsWith(".") ? " " : ". ") + MESSAGES.text("status.login", site.site()))
+                .orElse(status);
     }
 
-    private String withoutLogin(BulkModel model) {
+    private String statusWithoutLogin(BulkModel model) {
         if (model.visitorLists.busy.get()) {
             VisitorLists.Progress progress = model.visitorLists.progress();
             return MESSAGES.text("status." + progress.step(), progress.done(), progress.all());
@@ -67,39 +67,38 @@ final class RunWords {
             return MESSAGES.text("status.export", export.get().written());
         }
         return model.written.get()
-                .map(done -> MESSAGES.text(done.unsorted() ? "status.exported.unsorted" : "status.exported",
-                        done.rows(),
-                        done.file().toString()))
-                .or(() -> model.run.get().map(run -> withSitemaps(run, model.sources.sitemaps())))
+                .map(file -> MESSAGES.text(file.unsorted() ? "status.exported.unsorted" : "status.exported",
+                        file.rows(), file.file().toString()))
+                .or(() -> model.run.get().map(run -> stateWithSitemaps(run, model.sources.sitemapProgress())))
                 .orElse("");
     }
 
-    private String withSitemaps(BulkRun run, SitemapWalk.Progress sitemaps) {
-        return run.isOver() || sitemaps.waiting() == 0 ? of(run)
-                : MESSAGES.text("status.sitemaps", of(run), sitemaps.read(), sitemaps.waiting());
+    private String stateWithSitemaps(BulkRun run, SitemapWalk.Progress sitemaps) {
+        return run.isOver() || sitemaps.waiting() == 0 ? state(run)
+                : MESSAGES.text("status.sitemaps", state(run), sitemaps.read(), sitemaps.waiting());
     }
 
-    /** How a run ended, or how far it is. */
-    String of(BulkRun run) {
+    /** The end of a run or, before it, the progress. */
+    String state(BulkRun run) {
         Optional<RunCompletion> result = run.result();
-        return result.isPresent() ? done(run, result.get()) : running(run.progress());
+        return result.isPresent() ? completion(run, result.get()) : progress(run.progress());
     }
 
-    private String running(RunProgress progress) {
+    private String progress(RunProgress progress) {
         return progress.remaining()
                 .map(left -> MESSAGES.text("status.left", progress.urls(), progress.rate(), left.toSeconds()))
                 .orElseGet(() -> MESSAGES.text("status.running", progress.urls(), progress.rate()));
     }
 
-    private String done(BulkRun run, RunCompletion result) {
-        String how = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, result.urls()))
+    private String completion(BulkRun run, RunCompletion result) {
+        String ending = run.results.limit().map(limit -> MESSAGES.text("status.limit." + limit, result.urls()))
                 .orElseGet(() -> result.isComplete()
                         ? MESSAGES.text("status.done", run.progress().time().toMillis() / 1e3)
                         : MESSAGES.text("status.cancelled", result.urls()));
-        long bad = result.sources().stream().mapToLong(SourceReport::badLines).sum();
-        String all = bad == 0 ? how : MESSAGES.text("status.bad", how, bad);
-        List<String> troubles = result.sources().stream().flatMap(source -> source.problems().stream()).toList();
-        return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
+        long badLines = result.sources().stream().mapToLong(SourceReport::badLines).sum();
+        String withBadLines = badLines == 0 ? ending : MESSAGES.text("status.bad", ending, badLines);
+        List<String> problems = result.sources().stream().flatMap(source -> source.problems().stream()).toList();
+        return problems.isEmpty() ? withBadLines : withBadLines + ". " + problems.getFirst();
     }
 
     /** The number of blocked URLs, or of requests for them, and the number of URLs that the file does not apply to. */
@@ -130,17 +129,17 @@ final class RunWords {
             return MESSAGES.text("headline.outside");
         }
         LongSummaryStatistics blocked = counts.stream().mapToLong(Counts::blocked).summaryStatistics();
-        String whom = counts.size() == 1 ? crawler(run.plan.runCrawlers().getFirst(), run.plan)
+        String crawlers = counts.size() == 1 ? crawler(run.plan.runCrawlers().getFirst(), run.plan)
                 : MESSAGES.text(run.plan.repeatsCrawlers() ? "headline.standards" : "headline.crawlers", counts.size());
         return blocked.getMin() == blocked.getMax()
-                ? MESSAGES.text("headline", blocked.getMin(), urls, whom)
-                : MESSAGES.text("headline.range", blocked.getMin(), blocked.getMax(), urls, whom);
+                ? MESSAGES.text("headline", blocked.getMin(), urls, crawlers)
+                : MESSAGES.text("headline.range", blocked.getMin(), blocked.getMax(), urls, crawlers);
     }
 
-    /** Why the rows are not what a run would find now, and how old they are. */
+    /** The reason why the rows are outdated, and their age; empty if they are not. */
     String outdated(BulkModel model) {
         return model.difference.get().map(difference -> MESSAGES.text("outdated." + difference,
-                model.sources.changed().map(file -> file.getFileName().toString()).orElse(""))
+                model.sources.changedFile().map(file -> file.getFileName().toString()).orElse(""))
                 + " " + age(model.age())).orElse("");
     }
 
@@ -149,27 +148,27 @@ final class RunWords {
                 : MESSAGES.text("outdated.hours", age.toHours());
     }
 
-    /** The first lines that could not be read, and why. */
+    /** The first lines that could not be read, with the reasons. */
     Optional<String> badLines(BulkModel model) {
-        List<BadLine> bad = model.run.get().flatMap(BulkRun::result).map(RunCompletion::sources)
-                .orElse(List.of()).stream().flatMap(source -> source.examples().stream()).limit(MOST_LINES).toList();
-        return bad.isEmpty() ? Optional.empty()
-                : Optional.of(bad.stream()
+        List<BadLine> lines = model.run.get().flatMap(BulkRun::result).map(RunCompletion::sources)
+                .orElse(List.of()).stream().flatMap(source -> source.examples().stream()).limit(MAX_BAD_LINES).toList();
+        return lines.isEmpty() ? Optional.empty()
+                : Optional.of(lines.stream()
                         .map(line -> MESSAGES.text("status.bad.line", Long.toString(line.number()), line.sentence()))
                         .collect(Collectors.joining("\n")));
     }
 
     List<Sum> byCrawler(BulkRun run) {
-        List<RunCrawler> all = run.plan.runCrawlers();
+        List<RunCrawler> crawlers = run.plan.runCrawlers();
         List<Counts> counts = run.summary.byRunCrawler();
-        boolean asksCrawlers = run.results.hasListUrls();
-        List<Sum> byName = new ArrayList<>();
-        for (int i = 0; asksCrawlers && i < all.size(); i++) {
-            byName.add(new Sum(crawler(all.get(i), run.plan), counts.get(i).all(), counts.get(i)));
+        boolean hasListUrls = run.results.hasListUrls();
+        List<Sum> sums = new ArrayList<>();
+        for (int i = 0; hasListUrls && i < crawlers.size(); i++) {
+            sums.add(new Sum(crawler(crawlers.get(i), run.plan), counts.get(i).all(), counts.get(i)));
         }
         run.summary.byVisitor()
-                .forEach(each -> byName.add(new Sum(each.name(), each.counts().all(), each.counts())));
-        return byName;
+                .forEach(visitor -> sums.add(new Sum(visitor.name(), visitor.counts().all(), visitor.counts())));
+        return sums;
     }
 
     List<Sum> byFolder(BulkRun run) {
@@ -179,28 +178,28 @@ final class RunWords {
                 .toList();
     }
 
-    /** With the standard, where the run asks each crawler by several. */
+    /** The name of a crawler, with the standard if the run uses several. */
     String crawler(RunCrawler crawler, RunPlan plan) {
         return plan.repeatsCrawlers() ? MESSAGES.text("crawler.standard", crawler.crawler(),
                 standardTexts.name(crawler.standard())) : crawler.crawler();
     }
 
-    /** The sentence about the site that the URLs suggest for the file; empty where the site is known, or no URL names one. */
-    String site(BulkRun run) {
-        List<OriginCount> named = run.plan.scope().site().isPresent() ? List.of() : run.origins.sortedByUrls();
-        return named.isEmpty() ? ""
-                : MESSAGES.text("site.presumed", named.size(), named.getFirst().origin().toString());
+    /** The site that the file is presumed to be for; empty if its site is known, or no URL names one. */
+    String presumedSite(BulkRun run) {
+        List<OriginCount> sites = run.plan.scope().site().isPresent() ? List.of() : run.origins.sortedByUrls();
+        return sites.isEmpty() ? ""
+                : MESSAGES.text("site.presumed", sites.size(), sites.getFirst().origin().toString());
     }
 
-    /** Another site with the most URLs that the file does not apply to, if its own site is known. */
+    /** The site of most URLs that the file does not apply to; empty if its own site is unknown or all URLs are of it. */
     Optional<Origin> otherSite(BulkRun run) {
         return run.plan.scope().site().filter(_ -> outside(run, Counts::otherSite) > 0)
-                .flatMap(own -> run.origins.sortedByUrls().stream().map(OriginCount::origin)
-                        .filter(origin -> !origin.equals(own)).findFirst());
+                .flatMap(ownSite -> run.origins.sortedByUrls().stream().map(OriginCount::origin)
+                        .filter(origin -> !origin.equals(ownSite)).findFirst());
     }
 
-    /** What the numbers count: they are more than there are URLs. */
-    String about(BulkRun run) {
+    /** Explains the counts: how they relate to the URLs, the value of blocked pages, and lists of Search Console. */
+    String explanation(BulkRun run) {
         List<Counts> counts = run.summary.byRunCrawler();
         long urls = run.results.hasListUrls() ? counts.getFirst().all() : 0;
         List<String> sentences = new ArrayList<>();
@@ -212,7 +211,7 @@ final class RunWords {
             sentences.add(MESSAGES.text("sums.about.visitors", run.summary.unjudgedRequests()));
         }
         run.weightSums().ifPresent(weights -> sentences.addAll(
-                new WeightWords(weights.column()).sentences(weights, MOST_CRAWLERS)));
+                new WeightWords(weights.column()).sentences(weights, MAX_CRAWLERS)));
         run.consoleSums().ifPresent(list -> sentences.addAll(consoleWords.sentences(list)));
         return String.join(" ", sentences);
     }

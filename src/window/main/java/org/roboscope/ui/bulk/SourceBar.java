@@ -3,7 +3,6 @@ package org.roboscope.ui.bulk;
 import static org.roboscope.ui.bulk.BulkPanel.MESSAGES;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,17 +59,17 @@ import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 
-/** What is run and for whom, and how far the run is. */
+/** The controls that start a run and choose its crawlers, and the lines about its sources and progress. */
 public final class SourceBar {
 
-    private static final int MOST_NAMED = 3;
-    /** The room at both ends of the line about a run. */
-    private static final double EDGES = 24;
+    private static final int MAX_NAMED_SOURCES = 3;
+    /** Padding at both ends of the line about a run. */
+    private static final double PADDING = 24;
 
     private final BulkModel model;
     private final CrawlerSuggestions suggestions;
     private final RunWords words = new RunWords();
-    private boolean fillsWeights;
+    private boolean isUpdatingWeights;
 
     @FXML
     private Button open;
@@ -109,7 +108,7 @@ public final class SourceBar {
     private ObservableList<Node> controls;
 
     @FXML
-    private FlowPane told;
+    private FlowPane statusBox;
 
     @FXML
     private Label headline;
@@ -121,10 +120,10 @@ public final class SourceBar {
     private Label source;
 
     @FXML
-    private HBox judgedBox;
+    private HBox judgedForBox;
 
     @FXML
-    private ComboBox<JudgedFor> judged;
+    private ComboBox<JudgedFor> judgedFor;
 
     @FXML
     private HBox weightBox;
@@ -136,13 +135,13 @@ public final class SourceBar {
     private ComboBox<JudgedBy> judgedBy;
 
     @FXML
-    private Label judgedByTold;
+    private Label judgedByLabel;
 
     @FXML
     private HBox siteRow;
 
     @FXML
-    private Label siteTold;
+    private Label siteLabel;
 
     @FXML
     private HBox siteBox;
@@ -169,24 +168,25 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        List.of(addressRow, sourceRow, judgedBox, weightBox, siteRow, siteTold, siteBox, fetchSite, progress, cancel, logIn, choose)
+        List.of(addressRow, sourceRow, judgedForBox, weightBox, siteRow, siteLabel, siteBox, fetchSite, progress, cancel,
+                logIn, choose)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         connectCrawlers();
-        connectJudged();
+        connectJudgedFor();
         connectAddress();
         connectSite();
         weightBox.setVisible(false);
-        weight.valueProperty().addListener((_, _, now) -> weigh(now));
+        weight.valueProperty().addListener((_, _, now) -> runWithWeights(now));
         start.disableProperty().bind(model.busy);
-        start.setOnAction(event -> model.start());
+        start.setOnAction(event -> model.startRun());
         cancel.setOnAction(event -> model.cancel());
         RunningControls.follow(model.busy, progress, cancel);
         cancel.visibleProperty().bind(model.busy);
         status.managedProperty().bind(status.textProperty().isNotEmpty());
         List.of(status, sourceRow)
-                .forEach(part -> part.maxWidthProperty().bind(told.widthProperty().subtract(EDGES)));
+                .forEach(part -> part.maxWidthProperty().bind(statusBox.widthProperty().subtract(PADDING)));
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
-        logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::start)));
+        logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::startRun)));
         List.of(model.trouble, model.written, model.sources.opening)
                 .forEach(value -> value.subscribe(() -> status.setText(words.status(model))));
         model.run.subscribe(run -> {
@@ -194,11 +194,11 @@ public final class SourceBar {
             source.setText("");
             siteRow.setVisible(false);
             headline.setText(MESSAGES.text("headline.none"));
-            run.ifPresent(this::count);
+            run.ifPresent(this::showCounts);
         });
     }
 
-    /** Which crawlers a run asks for: a usual choice, or one by one behind a button. */
+    /** Connects the choice of crawlers: a group of crawlers, or single ones in a dialog. */
     private void connectCrawlers() {
         RunChoices choices = model.choices;
         crawlers.getItems().setAll(CrawlerChoice.values());
@@ -209,7 +209,7 @@ public final class SourceBar {
         choose.visibleProperty().bind(crawlers.valueProperty().isEqualTo(CrawlerChoice.CHOSEN));
         crawlers.valueProperty().addListener((property, before, now) -> {
             if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
-                // Later, as the list of choices is still closing.
+                // The dialog must wait, because the list of the box is still closing.
                 Platform.runLater(() -> {
                     chooseCrawlers();
                     if (choices.chosen.isEmpty()) {
@@ -220,38 +220,38 @@ public final class SourceBar {
         });
     }
 
-    /** Lets the person tick them one by one. */
+    /** Chooses single crawlers in a dialog. */
     void chooseCrawlers() {
         ObservableList<String> chosen = model.choices.chosen;
         new CrawlerDialog(suggestions, chosen).ask(crawlers.getScene().getWindow()).ifPresent(names -> {
             chosen.setAll(names);
-            // The box shows how many there are, and would not look again at what it shows already.
+            // The box shows the number of chosen crawlers, but updates its text only if its value changes.
             crawlers.setValue(null);
             crawlers.setValue(names.isEmpty() ? CrawlerChoice.TESTED : CrawlerChoice.CHOSEN);
         });
     }
 
-    private void connectJudged() {
-        judged.getItems().setAll(JudgedFor.values());
-        judged.setConverter(new ChoiceNames<>(each -> MESSAGES.text("judged." + each)));
-        ChoiceNames.fit(judged);
-        judged.valueProperty().bindBidirectional(model.choices.judgedFor);
-        model.choices.whenChanged(this::showJudgedFor);
-        showJudgedFor();
-        model.run.subscribe(this::showJudgedFor);
-        JudgedByBox.ofRun(judgedBy, judgedByTold, model);
+    private void connectJudgedFor() {
+        judgedFor.getItems().setAll(JudgedFor.values());
+        judgedFor.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("judged." + choice)));
+        ChoiceNames.fit(judgedFor);
+        judgedFor.valueProperty().bindBidirectional(model.choices.judgedFor);
+        model.choices.whenChanged(this::updateJudgedForVisibility);
+        updateJudgedForVisibility();
+        model.run.subscribe(this::updateJudgedForVisibility);
+        JudgedByBox.installForRun(judgedBy, judgedByLabel, model);
     }
 
     /**
-     * For whom the requests of a log are judged, as a run tells what its sources are when it reads them. Lists and sitemaps name no
-     * visitor, so they offer no choice; and the version of its day is asked only for the visitor of that day.
+     * Shows the choice between visitors and crawlers for logs only, because lists name no visitors. Versions of several days
+     * leave no choice: they are judged for the visitors.
      */
-    private void showJudgedFor() {
-        judgedBox.setVisible(!(model.choices.judgedBy() instanceof JudgedBy.OfItsDay)
+    private void updateJudgedForVisibility() {
+        judgedForBox.setVisible(!(model.choices.judgedBy() instanceof JudgedBy.OfItsDay)
                 && model.run.get().filter(run -> run.results.hasVisits()).isPresent());
     }
 
-    /** The row in which the address of a list is typed. It is there while it is needed. */
+    /** Connects the row for the web address of a list. It is hidden until {@link #enterAddress}. */
     private void connectAddress() {
         address.setOnAction(event -> readAddress());
         address.setOnKeyPressed(event -> {
@@ -273,9 +273,9 @@ public final class SourceBar {
 
     private void readAddress() {
         try {
-            WebAddress named = PageAddress.ofTyped(address.getText()).address();
+            WebAddress entered = PageAddress.ofTyped(address.getText()).address();
             addressRow.setVisible(false);
-            model.readAddresses(List.of(named), Optional.empty());
+            model.readAddresses(List.of(entered), Optional.empty());
         } catch (BadAddressException bad) {
             addressProblem.setText(bad.sentence().text());
         }
@@ -283,7 +283,7 @@ public final class SourceBar {
 
     private void connectSite() {
         site.setConverter(new ChoiceNames<>(
-                found -> MESSAGES.text("site.choice", found.origin().toString(), found.urls())));
+                origin -> MESSAGES.text("site.choice", origin.origin().toString(), origin.urls())));
         site.valueProperty().subscribe((_, chosen) -> {
             if (chosen != null) {
                 model.setSite(chosen.origin());
@@ -293,72 +293,72 @@ public final class SourceBar {
 
     /** Shows the presumed site of the file with the others to choose from, or a button that fetches the file of another site. */
     private void showSite(BulkRun run) {
-        String told = words.site(run);
-        Optional<Origin> other = words.otherSite(run);
-        siteTold.setText(told);
-        siteTold.setVisible(!told.isEmpty());
-        fetchSite.setVisible(other.isPresent());
-        other.ifPresent(origin -> {
+        String sentence = words.presumedSite(run);
+        Optional<Origin> otherSite = words.otherSite(run);
+        siteLabel.setText(sentence);
+        siteLabel.setVisible(!sentence.isEmpty());
+        fetchSite.setVisible(otherSite.isPresent());
+        otherSite.ifPresent(origin -> {
             fetchSite.setText(MESSAGES.text("site.fetch", origin.toString()));
             fetchSite.setOnAction(_ -> model.openSite(origin));
         });
-        siteRow.setVisible(!told.isEmpty() || other.isPresent());
-        List<OriginCount> offered = run.isOver() ? run.origins.sortedByUrls() : List.of();
-        siteBox.setVisible(offered.size() > 1);
-        if (!site.getItems().equals(offered)) {
-            site.getItems().setAll(offered);
+        siteRow.setVisible(!sentence.isEmpty() || otherSite.isPresent());
+        List<OriginCount> origins = run.isOver() ? run.origins.sortedByUrls() : List.of();
+        siteBox.setVisible(origins.size() > 1);
+        if (!site.getItems().equals(origins)) {
+            site.getItems().setAll(origins);
         }
     }
 
-    /** Offers the columns of tables that were found by now, one of which says how much their URLs weigh. */
+    /** Offers the columns of tables found so far as weights of URLs. */
     private void showWeights(List<SourceReport> reports) {
-        List<String> offered = new ArrayList<>(
+        List<String> columns = new ArrayList<>(
                 reports.stream().flatMap(report -> report.columns().stream()).distinct().toList());
-        weightBox.setVisible(!offered.isEmpty());
-        offered.addFirst(MESSAGES.text("weight.none"));
-        fillsWeights = true;
-        if (!weight.getItems().equals(offered)) {
-            weight.getItems().setAll(offered);
+        weightBox.setVisible(!columns.isEmpty());
+        columns.addFirst(MESSAGES.text("weight.none"));
+        isUpdatingWeights = true;
+        if (!weight.getItems().equals(columns)) {
+            weight.getItems().setAll(columns);
         }
         weight.setValue(reports.stream().flatMap(report -> report.weight().stream()).findFirst()
-                .map(WeightColumn::name).orElse(offered.getFirst()));
-        fillsWeights = false;
+                .map(WeightColumn::name).orElse(columns.getFirst()));
+        isUpdatingWeights = false;
     }
 
-    private void weigh(@Nullable String column) {
-        if (!fillsWeights && column != null) {
-            model.sources.weigh(column.equals(MESSAGES.text("weight.none")) ? WeightChoice.NONE
+    private void runWithWeights(@Nullable String column) {
+        if (!isUpdatingWeights && column != null) {
+            model.sources.setWeights(column.equals(MESSAGES.text("weight.none")) ? WeightChoice.NONE
                     : WeightChoice.of(column));
-            model.start();
+            model.startRun();
         }
     }
 
-    /** Says of which site the file is taken to be, below the results. */
+    /** The row about the presumed site, shown below the results. */
     HBox siteRow() {
         return siteRow;
     }
 
-    /** What is opened and run, for the panel's tool bar. */
+    /** The controls for the panel's tool bar. */
     List<Node> controls() {
         return controls;
     }
 
     /**
-     * The buttons do what the actions of the same name do.
+     * Connects the buttons to the actions of the same name.
      *
-     * @param fromWeb what can be read from the web
+     * @param webItems items for reading lists from the web
      */
-    void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> fromWeb) {
+    void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> webItems) {
         open.setOnAction(event -> onOpen.run());
         paste.setOnAction(event -> onPaste.run());
-        web.getItems().setAll(fromWeb);
+        web.getItems().setAll(webItems);
     }
 
     void focusOpen() {
         open.requestFocus();
     }
 
-    /** Whether the keyboard is where lists are opened. */
+    /** Whether a button that opens lists has keyboard focus. */
     boolean hasOpenFocus() {
         return open.isFocused() || paste.isFocused();
     }
@@ -367,62 +367,62 @@ public final class SourceBar {
         return progress;
     }
 
-    /** Says how far the run is by now. */
+    /** Shows the progress of the run. */
     void tick() {
         progress.setProgress(model.run.get()
                 .filter(_ -> model.sources.opening.get().isEmpty() && !model.visitorLists.busy.get())
-                .map(it -> it.progress().share()).filter(share -> share >= 0).orElse(-1.0));
+                .map(run -> run.progress().share()).filter(share -> share >= 0).orElse(-1.0));
         status.setText(words.status(model));
         status.setTooltip(words.badLines(model).map(Tooltip::new).orElse(null));
     }
 
-    /** Says what was found in the lists by now. */
-    void count(BulkRun run) {
+    /** Shows the present counts of a run and its sources. */
+    void showCounts(BulkRun run) {
         headline.setText(words.headline(run));
-        showJudgedFor();
+        updateJudgedForVisibility();
         showWeights(run.reports());
         showSite(run);
-        List<String> all = sources(run, false);
-        String first = all.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
-        source.setText(all.size() <= MOST_NAMED ? first
-                : MESSAGES.text("source.more", first, all.size() - MOST_NAMED));
-        source.setTooltip(new Tooltip(String.join("\n", sources(run, true))));
+        List<String> all = describeSources(run, false);
+        String first = all.stream().limit(MAX_NAMED_SOURCES).collect(Collectors.joining("; "));
+        source.setText(all.size() <= MAX_NAMED_SOURCES ? first
+                : MESSAGES.text("source.more", first, all.size() - MAX_NAMED_SOURCES));
+        source.setTooltip(new Tooltip(String.join("\n", describeSources(run, true))));
     }
 
-    /** Each list with its kind, and how much was found in it. */
-    private List<String> sources(BulkRun run, boolean hasWholeNames) {
+    /** Describes each source by its kind, name and number of entries. */
+    private List<String> describeSources(BulkRun run, boolean withWholeNames) {
         List<SourceReport> reports = run.reports();
         return IntStream.range(0, run.sources.size()).mapToObj(i -> {
-            String whole = run.sources.get(i).name();
-            String name = hasWholeNames ? whole : shortName(whole);
-            return i < reports.size() ? source(run, reports.get(i), name, hasWholeNames) : name;
+            String wholeName = run.sources.get(i).name();
+            String name = withWholeNames ? wholeName : shortName(wholeName);
+            return i < reports.size() ? describeSource(run, reports.get(i), name, withWholeNames) : name;
         }).toList();
     }
 
-    /** Names a source and counts its entries, except the URLs of a single list: the headline counts those. */
-    private static String source(BulkRun run, SourceReport report, String name, boolean hasWholeName) {
+    /** Describes a source. The URLs of a single list are not counted, because the headline counts them. */
+    private static String describeSource(BulkRun run, SourceReport report, String name, boolean isWholeName) {
         String source = MESSAGES.text("source." + report.kind(), name);
         return switch (report.kind()) {
             case ACCESS_LOG, W3C_LOG, JSON_LOG -> MESSAGES.text("source.requests", source, report.entries());
-            case LIST, TABLE, SITEMAP, SITEMAP_INDEX -> run.sources.size() == 1 && !hasWholeName ? source
+            case LIST, TABLE, SITEMAP, SITEMAP_INDEX -> run.sources.size() == 1 && !isWholeName ? source
                     : MESSAGES.text("source.urls", source, report.entries());
         };
     }
 
-    /** The name of a file without its folders; an address says more as a whole. */
+    /** The name of a file without its folders; a web address remains whole. */
     private static String shortName(String name) {
         return name.contains("://") ? name
                 : name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
     }
 
-    /** Lets a person choose crawlers one by one: found by name, operator or purpose, each with a box to tick. */
+    /** A dialog with a check box for each crawler, and a filter by name, operator or purpose. */
     static final class CrawlerDialog {
 
         private static final double WIDTH = 460;
         private static final double HEIGHT = 460;
         private static final double ROW_HEIGHT = 28;
 
-        private final Map<String, BooleanProperty> ticked = new LinkedHashMap<>();
+        private final Map<String, BooleanProperty> checked = new LinkedHashMap<>();
         private final FilteredList<SuggestionPopup.Suggestion> shown;
         private final CrawlerSuggestions suggestions;
         private final Label count = new Label();
@@ -431,39 +431,41 @@ public final class SourceBar {
             this.suggestions = suggestions;
             List<SuggestionPopup.Suggestion> all = suggestions.matching("");
             shown = new FilteredList<>(FXCollections.observableArrayList(all));
-            all.forEach(each -> ticked.put(each.text(), new SimpleBooleanProperty(chosen.contains(each.text()))));
+            all.forEach(
+                    crawler -> checked.put(crawler.text(), new SimpleBooleanProperty(chosen.contains(crawler.text()))));
             count.textProperty().bind(Bindings.createStringBinding(
                     () -> MESSAGES.text("choose.count", chosen().size()),
-                    ticked.values().toArray(ObservableValue[]::new)));
+                    checked.values().toArray(ObservableValue[]::new)));
         }
 
-        /** The names that were chosen; none if the person changed their mind. */
+        /** Asks for crawlers and returns their names; empty if the user cancels. */
         Optional<List<String>> ask(Window owner) {
             Dialog<ButtonType> dialog = new Dialog<>();
             dialog.initOwner(owner);
             dialog.setTitle(MESSAGES.text("choose.title"));
             dialog.setResizable(true);
-            ButtonType take = new ButtonType(MESSAGES.text("choose.take"), ButtonData.OK_DONE);
+            ButtonType okType = new ButtonType(MESSAGES.text("choose.take"), ButtonData.OK_DONE);
             dialog.getDialogPane().getButtonTypes().setAll(
-                    take, new ButtonType(MESSAGES.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
+                    okType, new ButtonType(MESSAGES.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
             VBox content = content();
-            Button taking = (Button) dialog.getDialogPane().lookupButton(take);
-            // The box of a row would take it, and untick what was just ticked.
+            Button ok = (Button) dialog.getDialogPane().lookupButton(okType);
+            // Otherwise Enter would toggle the check box of the selected row.
             content.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
                 if (event.getCode() == KeyCode.ENTER) {
                     event.consume();
-                    taking.fire();
+                    ok.fire();
                 }
             });
             dialog.getDialogPane().setContent(content);
             dialog.setOnShown(event -> content.getChildren().getFirst().requestFocus());
             dialog.getDialogPane().setPrefSize(WIDTH, HEIGHT);
             DialogFit.install(dialog);
-            return dialog.showAndWait().filter(take::equals).map(answer -> chosen());
+            return dialog.showAndWait().filter(okType::equals).map(_ -> chosen());
         }
 
         private List<String> chosen() {
-            return ticked.entrySet().stream().filter(each -> each.getValue().get()).map(Map.Entry::getKey).toList();
+            return checked.entrySet().stream().filter(crawler -> crawler.getValue().get()).map(Map.Entry::getKey)
+                    .toList();
         }
 
         private VBox content() {
@@ -472,30 +474,29 @@ public final class SourceBar {
             filter.setPromptText(MESSAGES.text("choose.filter"));
             filter.setAccessibleText(MESSAGES.text("choose.filter"));
             filter.textProperty().subscribe(typed -> {
-                Set<String> wanted = new HashSet<>(
-                        suggestions.matching(typed).stream().map(SuggestionPopup.Suggestion::text).toList());
-                shown.setPredicate(each -> wanted.contains(each.text()));
+                Set<String> matching = suggestions.matching(typed).stream().map(SuggestionPopup.Suggestion::text)
+                        .collect(Collectors.toSet());
+                shown.setPredicate(crawler -> matching.contains(crawler.text()));
             });
             ListView<SuggestionPopup.Suggestion> list = new ListView<>(shown);
             list.setId("choose-list");
             list.setFixedCellSize(ROW_HEIGHT);
             list.setAccessibleText(MESSAGES.text("choose.list"));
-            list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each),
-                    new ChoiceNames<>(each -> each.text() + "  \u2013  " + each.detail())));
+            list.setCellFactory(CheckBoxListCell.forListView(this::checkedProperty,
+                    new ChoiceNames<>(crawler -> crawler.text() + "  \u2013  " + crawler.detail())));
             list.setOnKeyPressed(event -> {
                 SuggestionPopup.Suggestion selected = list.getSelectionModel().getSelectedItem();
                 if (event.getCode() == KeyCode.SPACE && selected != null) {
-                    tick(selected).set(!tick(selected).get());
+                    checkedProperty(selected).set(!checkedProperty(selected).get());
                     event.consume();
                 }
             });
             VBox.setVgrow(list, Priority.ALWAYS);
-            VBox content = Controls.styled(new VBox(filter, list, count), "save-content");
-            return content;
+            return Controls.styled(new VBox(filter, list, count), "save-content");
         }
 
-        private BooleanProperty tick(SuggestionPopup.Suggestion each) {
-            return ticked.computeIfAbsent(each.text(), name -> new SimpleBooleanProperty());
+        private BooleanProperty checkedProperty(SuggestionPopup.Suggestion crawler) {
+            return checked.computeIfAbsent(crawler.text(), _ -> new SimpleBooleanProperty());
         }
     }
 }

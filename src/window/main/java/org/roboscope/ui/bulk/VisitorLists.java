@@ -29,41 +29,41 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** What is known of visitors: the available lists and host names, and what is being fetched. It holds no controls. */
+/** Identifies the visitors in logs by published lists of addresses and by host names. It requests both only on command. */
 final class VisitorLists {
 
-    /** What is under way. */
+    /** The kinds of requests. */
     enum Step {
         FETCHING,
         READING,
         LOOKING_UP
     }
 
-    /** @param done how many of all were done when somebody last looked */
     record Progress(Step step, int done, int all) {}
 
-    /** The check that gives the identity of visitors now. */
+    /** Identifies visitors by the lists and host names that are available. */
     final ObjectProperty<VisitorCheck> check;
-    /** Sentences on lists that could not be had. */
+    /** Sentences about lists that could not be fetched or read. */
     final ObjectProperty<List<String>> troubles = new SimpleObjectProperty<>(List.of());
     final BooleanProperty busy = new SimpleBooleanProperty();
     final Clock clock;
     private final VerificationMethods methods;
     private final ListFolder folder;
-    private final Supplier<FetchSettings> asking;
+    private final Supplier<FetchSettings> fetchSettings;
     private final HostNameLookup hostNames;
     private final BackgroundTasks tasks;
     private volatile Progress progress = new Progress(Step.FETCHING, 0, 0);
-    private Optional<Runnable> end = Optional.empty();
+    private Optional<Runnable> cancelAction = Optional.empty();
     private volatile boolean stopped;
-    private volatile boolean read;
-    private volatile Optional<KnownLists> kept = Optional.empty();
+    private volatile boolean hasReadStored;
+    /** Stored lists that were read but are not shown yet. */
+    private volatile Optional<KnownLists> stored = Optional.empty();
 
-    VisitorLists(VerificationMethods methods, ListFolder folder, Supplier<FetchSettings> asking,
+    VisitorLists(VerificationMethods methods, ListFolder folder, Supplier<FetchSettings> fetchSettings,
             HostNameLookup hostNames, BackgroundTasks tasks, Clock clock) {
         this.methods = methods;
         this.folder = folder;
-        this.asking = asking;
+        this.fetchSettings = fetchSettings;
         this.hostNames = hostNames;
         this.tasks = tasks;
         this.clock = clock;
@@ -74,88 +74,89 @@ final class VisitorLists {
         return progress;
     }
 
-    /** The lists for some names. */
-    List<VerificationMethod> listsFor(List<NamedVisitor> names) {
-        return methods.lists(names);
+    /** The published lists of some visitors. */
+    List<VerificationMethod> listsFor(List<NamedVisitor> visitors) {
+        return methods.lists(visitors);
     }
 
-    /** Reads what was kept, once. Not on the window's thread: it is the disk that is asked. */
-    VisitorCheck whatIsKept(VisitorCheck known) {
-        if (read) {
+    /** Adds the stored lists to a check, unless they were read earlier. Not called on the window's thread: blocks on the disk. */
+    VisitorCheck withStoredLists(VisitorCheck known) {
+        if (hasReadStored) {
             return known;
         }
-        KnownLists found = folder.read(methods.lists());
-        kept = Optional.of(found);
-        read = true;
-        return known.withLists(found);
+        KnownLists lists = folder.read(methods.lists());
+        stored = Optional.of(lists);
+        hasReadStored = true;
+        return known.withLists(lists);
     }
 
-    /** Shows what was read meanwhile. */
-    void showKept() {
-        kept.ifPresent(found -> {
-            kept = Optional.empty();
-            // What was fetched since is newer.
-            take(new KnownLists(check.get().lists().withFallback(found).lists(), found.troubles()));
+    /** Shows the stored lists after they were read. */
+    void showStoredLists() {
+        stored.ifPresent(lists -> {
+            stored = Optional.empty();
+            // Lists that were fetched meanwhile are newer.
+            addLists(new KnownLists(check.get().lists().withFallback(lists).lists(), lists.troubles()));
         });
     }
 
-    private void take(KnownLists newer) {
-        troubles.set(newer.troubles().stream().map(ListTrouble::text).toList());
-        check.set(check.get().withLists(newer));
+    private void addLists(KnownLists lists) {
+        troubles.set(lists.troubles().stream().map(ListTrouble::text).toList());
+        check.set(check.get().withLists(lists));
     }
 
-    /** Asks the operators for their lists. */
-    void fetch(List<NamedVisitor> names) {
-        List<VerificationMethod> lists = listsFor(names);
-        ListDownload download = new ListDownload(asking.get(), folder);
-        begin(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
+    /** Fetches the lists of some visitors from their operators. */
+    void fetch(List<NamedVisitor> visitors) {
+        List<VerificationMethod> lists = listsFor(visitors);
+        ListDownload download = new ListDownload(fetchSettings.get(), folder);
+        start(Step.FETCHING, lists.size(), () -> tasks.start("stop fetching lists", _ -> {
             download.cancel();
             return download;
-        }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::done, () -> stopped), this::take);
+        }, _ -> {}), "fetch lists", () -> download.fetch(lists, this::setDone, () -> stopped), this::addLists);
     }
 
-    /** Takes lists from files that the person names, and keeps them. */
+    /** Imports lists from files into the folder. */
     void readFiles(List<Path> files) {
-        begin(Step.READING, files.size(), () -> {}, "read lists", () -> folder.importFiles(files, methods, true),
-                this::take);
+        start(Step.READING, files.size(), () -> {}, "read lists", () -> folder.importFiles(files, methods, true),
+                this::addLists);
     }
 
-    /** Looks up the hosts of visitors of whom that would tell more. */
+    /** Looks up the host names of visitors that the lists do not identify. */
     void lookUp(BulkRun run) {
         VisitorCheck now = check.get();
-        begin(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
-            List<IpNumber> wanted = LogVisits.findUncertainAddresses(run.results, now, () -> stopped || run.isClosed())
-                    .orElse(List.of());
-            progress = new Progress(Step.LOOKING_UP, 0, Math.min(wanted.size(), HostNameLookup.MAX_ADDRESSES));
-            return hostNames.lookUp(wanted, this::done, () -> stopped);
-        }, (Map<IpNumber, HostName> found) -> {
+        start(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
+            List<IpNumber> uncertain =
+                    LogVisits.findUncertainAddresses(run.results, now, () -> stopped || run.isClosed())
+                            .orElse(List.of());
+            progress = new Progress(Step.LOOKING_UP, 0, Math.min(uncertain.size(), HostNameLookup.MAX_ADDRESSES));
+            return hostNames.lookUp(uncertain, this::setDone, () -> stopped);
+        }, (Map<IpNumber, HostName> names) -> {
             troubles.set(List.of());
-            check.set(check.get().withNames(found));
+            check.set(check.get().withNames(names));
         });
     }
 
-    private void done(int many) {
-        progress = new Progress(progress.step(), many, progress.all());
+    private void setDone(int done) {
+        progress = new Progress(progress.step(), done, progress.all());
     }
 
-    private <T> void begin(Step begun, int all, Runnable ending, String name, Callable<T> work, Consumer<T> then) {
+    private <T> void start(Step step, int all, Runnable onCancel, String name, Callable<T> work, Consumer<T> done) {
         if (busy.get()) {
             return;
         }
         stopped = false;
-        progress = new Progress(begun, 0, all);
-        end = Optional.of(ending);
+        progress = new Progress(step, 0, all);
+        cancelAction = Optional.of(onCancel);
         busy.set(true);
         tasks.start(name, _ -> work.call(), (TaskOutcome<T> outcome) -> {
             busy.set(false);
-            end = Optional.empty();
-            outcome.handle(then, cause -> troubles.set(List.of(FailureWords.of(cause))));
+            cancelAction = Optional.empty();
+            outcome.handle(done, cause -> troubles.set(List.of(FailureWords.of(cause))));
         });
     }
 
-    /** Ends what is under way; what came until now counts. */
+    /** Cancels the current request, but keeps its results so far. */
     void cancel() {
         stopped = true;
-        end.ifPresent(Runnable::run);
+        cancelAction.ifPresent(Runnable::run);
     }
 }

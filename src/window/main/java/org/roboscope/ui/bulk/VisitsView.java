@@ -42,35 +42,34 @@ import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 
-/**
- * The crawlers in a log, what is known of the visitors under their names, who fetched blocked URLs, and on which days. A row
- * leads to the URLs.
- */
+/** Shows the visitors in a log: their identity, the blocked URLs that they fetched, and the days of their visits. */
 final class VisitsView {
 
     private static final double WIDE = 1_330;
     private static final double DAYS_WIDTH = 330;
     private static final double EDIT_WIDTH = 510;
-    private static final int MOST_TROUBLES = 4;
+    private static final int MAX_TROUBLES = 4;
 
     /**
-     * @param parts     holds the tables of days and folders
-     * @param folders   is shown while an edit is compared
-     * @param about     tells what is known of the selected visitor
-     * @param editAbout tells what an edit changes for it, and for all
-     * @param fetch     asks operators for their lists
-     * @param state     how many lists are available, and how old they are
-     * @param troubles  what could not be fetched or read
+     * The controls of the layout.
+     *
+     * @param parts     contains the tables of days and folders
+     * @param folders   visible only while the visits are compared with an edit
+     * @param about     identity of the selected visitor
+     * @param editAbout effect of the edit on the selected visitor and on all of them
+     * @param fetch     button for fetching lists
+     * @param state     number of the available lists, and their age
+     * @param troubles  lists that could not be fetched or read
      */
     record Controls(TableView<CrawlerVisits> visits, Region parts, TableView<CrawlerVisits.Day> days,
             TableView<VisitChanges.FolderCost> folders, Label about, Label editAbout, Button fetch,
             Label state, Label troubles) {}
 
-    /** What was sent, which sorts by the number of bytes. */
-    private record Sent(long bytes, String text) implements Comparable<Sent> {
+    /** The text of a size, ordered by the number of bytes. */
+    private record SizeText(long bytes, String text) implements Comparable<SizeText> {
 
         @Override
-        public int compareTo(Sent other) {
+        public int compareTo(SizeText other) {
             return Long.compare(bytes, other.bytes);
         }
 
@@ -88,21 +87,21 @@ final class VisitsView {
     private final EditCostWords editWords = new EditCostWords();
     private final BooleanProperty hasEdit = new SimpleBooleanProperty();
 
-    /** @param show shows what this crawler fetched though it is blocked */
-    VisitsView(Controls controls, BulkModel model, Consumer<CrawlerVisits> show) {
+    /** @param showVisits shows the blocked URLs that a visitor fetched */
+    VisitsView(Controls controls, BulkModel model, Consumer<CrawlerVisits> showVisits) {
         this.controls = controls;
         this.model = model;
         this.table = controls.visits;
         visitors = new PanelTable<>(table, MESSAGES, "visits.name", ResultViews.ROW_HEIGHT).filled()
                 .whenEmpty("visits.empty")
-                .onEnterOrDoubleClick(show);
+                .onEnterOrDoubleClick(showVisits);
         new PanelTable<>(controls.days, MESSAGES, "visits.days.name", ResultViews.ROW_HEIGHT).filled();
         new PanelTable<>(controls.folders, MESSAGES, "visits.folders.name", ResultViews.ROW_HEIGHT).filled();
         controls.days.setPlaceholder(new Label(""));
         controls.folders.setPlaceholder(new Label(MESSAGES.text("visits.folders.none")));
         addColumns();
-        hide(controls.folders, hasEdit);
-        hide(controls.editAbout, controls.editAbout.textProperty().isNotEmpty());
+        bindVisible(controls.folders, hasEdit);
+        bindVisible(controls.editAbout, controls.editAbout.textProperty().isNotEmpty());
         ((Region) table.getParent()).widthProperty().map(width -> width.doubleValue() < WIDE).subscribe(isNarrow -> {
             TableColumns.breakHeads(table, isNarrow);
             TableColumns.breakHeads(controls.days, isNarrow);
@@ -114,20 +113,20 @@ final class VisitsView {
         table.getSelectionModel().selectedItemProperty().subscribe(this::showParts);
         controls.about.textProperty().bind(
                 table.getSelectionModel().selectedItemProperty().map(words::sentence).orElse(""));
-        hide(controls.about, controls.about.textProperty().isNotEmpty());
-        hide(controls.troubles, controls.troubles.textProperty().isNotEmpty());
+        bindVisible(controls.about, controls.about.textProperty().isNotEmpty());
+        bindVisible(controls.troubles, controls.troubles.textProperty().isNotEmpty());
         model.visitorLists.troubles.subscribe(this::showTroubles);
-        model.visitorLists.check.subscribe(this::showLists);
-        showLists();
+        model.visitorLists.check.subscribe(this::showListState);
+        showListState();
     }
 
     private boolean isNarrow() {
         return ((Region) table.getParent()).getWidth() < WIDE;
     }
 
-    private static void hide(Node node, ObservableValue<Boolean> unless) {
-        node.visibleProperty().bind(unless);
-        node.managedProperty().bind(unless);
+    private static void bindVisible(Node node, ObservableValue<Boolean> isVisible) {
+        node.visibleProperty().bind(isVisible);
+        node.managedProperty().bind(isVisible);
     }
 
     private void addColumns() {
@@ -138,17 +137,17 @@ final class VisitsView {
         columns.addSorted("visits.identity", 170,
                 crawlerVisits -> words.name(crawlerVisits.identity())).setMinWidth(132);
         columns.addNumber("visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
-        List<TableColumn<CrawlerVisits, Number>> ofFile = List.of(
-                columns.addCounted("visits.blocked", 110, visits -> counted(visits, true, visits.blocked())),
-                columns.addCounted("visits.answered", 170, visits -> counted(visits, true, visits.answered())),
-                columns.addCounted("visits.others", 180, visits -> counted(visits, false, visits.blocked())),
+        List<TableColumn<CrawlerVisits, Number>> countColumns = List.of(
+                columns.addCounted("visits.blocked", 110, visits -> countIf(visits, true, visits.blocked())),
+                columns.addCounted("visits.answered", 170, visits -> countIf(visits, true, visits.answered())),
+                columns.addCounted("visits.others", 180, visits -> countIf(visits, false, visits.blocked())),
                 columns.addNumber("visits.asked", 110, CrawlerVisits::fetchedRobotsTxt));
-        List<Double> narrowest = List.of(96.0, 84.0, 98.0, 92.0);
-        for (int i = 0; i < ofFile.size(); i++) {
-            ofFile.get(i).setMinWidth(narrowest.get(i));
-            ofFile.get(i).visibleProperty().bind(hasEdit.not());
+        List<Double> minWidths = List.of(96.0, 84.0, 98.0, 92.0);
+        for (int i = 0; i < countColumns.size(); i++) {
+            countColumns.get(i).setMinWidth(minWidths.get(i));
+            countColumns.get(i).visibleProperty().bind(hasEdit.not());
         }
-        addChange(columns, visits -> visits.edit().map(VisitChanges::changed));
+        addChangeColumns(columns, visits -> visits.edit().map(VisitChanges::changed));
         columns.addSorted("visits.edit.saved", 190, visits -> visits.edit().map(VisitChanges::changed)
                 .filter(changed -> changed.closed().requests() > 0).map(_ -> editWords.saving(visits)).orElse(""))
                 .visibleProperty().bind(hasEdit);
@@ -158,24 +157,23 @@ final class VisitsView {
                 days.addNumber("visits.days.blocked", 90, CrawlerVisits.Day::blocked);
         blocked.setMinWidth(76);
         blocked.visibleProperty().bind(hasEdit.not());
-        addChange(days, this::changed);
+        addChangeColumns(days, this::changed);
         folders.addSorted("visits.folder", 140, editWords::folder).setMinWidth(92);
-        addChange(folders, folder -> Optional.of(folder.changed()));
+        addChangeColumns(folders, folder -> Optional.of(folder.changed()));
     }
 
-    /** The columns of what an edit changes. */
-    private <R> void addChange(TableColumns<R> columns,
-            Function<R, Optional<VisitChanges.Changed>> change) {
-        List<TableColumn<R, ?>> ofChange = List.of(
+    /** Adds the columns with the effect of an edit. */
+    private <R> void addChangeColumns(TableColumns<R> columns, Function<R, Optional<VisitChanges.Changed>> change) {
+        List<TableColumn<R, ?>> changeColumns = List.of(
                 columns.addCounted("visits.edit.closed", 76, row -> requests(change.apply(row), true)),
                 TableColumns.right(
-                        columns.addSorted("visits.edit.closedSize", 80, row -> sent(change.apply(row), true))),
+                        columns.addSorted("visits.edit.closedSize", 80, row -> size(change.apply(row), true))),
                 columns.addCounted("visits.edit.opened", 76, row -> requests(change.apply(row), false)),
                 TableColumns.right(
-                        columns.addSorted("visits.edit.openedSize", 80, row -> sent(change.apply(row), false))));
-        ofChange.forEach(each -> {
-            each.setMinWidth(76);
-            each.visibleProperty().bind(hasEdit);
+                        columns.addSorted("visits.edit.openedSize", 80, row -> size(change.apply(row), false))));
+        changeColumns.forEach(column -> {
+            column.setMinWidth(76);
+            column.visibleProperty().bind(hasEdit);
         });
     }
 
@@ -184,12 +182,12 @@ final class VisitsView {
                 .orElseGet(OptionalLong::empty);
     }
 
-    private Sent sent(Optional<VisitChanges.Changed> changed, boolean closed) {
+    private SizeText size(Optional<VisitChanges.Changed> changed, boolean closed) {
         RequestSum sum = changed.map(all -> closed ? all.closed() : all.opened()).orElse(RequestSum.NONE);
-        return new Sent(sum.bytes(), sum.requests() == 0 ? "" : editWords.size(sum));
+        return new SizeText(sum.bytes(), sum.requests() == 0 ? "" : editWords.size(sum));
     }
 
-    /** What the edit changes for the selected visitor on this day. */
+    /** The effect of the edit on the selected visitor on a day. */
     private Optional<VisitChanges.Changed> changed(CrawlerVisits.Day day) {
         return visitors.selected().flatMap(CrawlerVisits::edit).map(cost -> cost.days().stream()
                 .filter(changed -> changed.day() == day.day()).findFirst().map(VisitChanges.DayCost::changed)
@@ -201,76 +199,76 @@ final class VisitsView {
         controls.days.getItems().setAll(visits.map(CrawlerVisits::days).orElseGet(List::of));
         controls.folders.getItems().setAll(visits.flatMap(CrawlerVisits::edit).map(VisitChanges::folders)
                 .orElseGet(List::of));
-        List<String> said = new ArrayList<>();
-        visits.ifPresent(each -> said.addAll(editWords.sentences(each)));
+        List<String> sentences = new ArrayList<>();
+        visits.ifPresent(visitor -> sentences.addAll(editWords.sentences(visitor)));
         if (hasEdit.get()) {
-            said.add(String.join(" ", editWords.summary(table.getItems())));
+            sentences.add(String.join(" ", editWords.summary(table.getItems())));
         }
-        controls.editAbout.setText(String.join("\n", said));
+        controls.editAbout.setText(String.join("\n", sentences));
     }
 
-    /** The crawler that was looked at stays so while the run goes on; at first it is the one that obeys least. */
-    void show(LogVisits logVisits) {
+    /** Shows the visits and keeps the selected visitor. By default, the first one is selected. */
+    void showVisits(LogVisits logVisits) {
         Optional<CrawlerVisits> selected = visitors.selected();
         List<CrawlerVisits> all = logVisits.visitors();
         hasEdit.set(!all.isEmpty() && all.stream().allMatch(visits -> visits.edit().isPresent()));
         table.getItems().setAll(all);
         int row = 0;
         for (int i = 0; i < table.getItems().size(); i++) {
-            CrawlerVisits there = table.getItems().get(i);
-            if (selected.filter(was -> was.agent().equals(there.agent())
-                    && was.identity() == there.identity()).isPresent()) {
+            CrawlerVisits visits = table.getItems().get(i);
+            if (selected.filter(before -> before.agent().equals(visits.agent())
+                    && before.identity() == visits.identity()).isPresent()) {
                 row = i;
             }
         }
         if (!table.getItems().isEmpty()) {
             table.getSelectionModel().clearAndSelect(row);
         }
-        showLists();
+        showListState();
     }
 
     private void showTroubles(List<String> troubles) {
-        String first = troubles.stream().limit(MOST_TROUBLES).collect(Collectors.joining("\n"));
-        int others = troubles.size() - MOST_TROUBLES;
+        String first = troubles.stream().limit(MAX_TROUBLES).collect(Collectors.joining("\n"));
+        int others = troubles.size() - MAX_TROUBLES;
         controls.troubles.setText(others > 0 ? first + "\n" + MESSAGES.text("visits.troubles.more", others) : first);
     }
 
-    /** Says which lists there are for the names in the log. */
-    private void showLists() {
-        List<NamedVisitor> names = model.run.get().map(run -> run.visitors().names()).orElse(List.of());
-        List<VerificationMethod> wanted = model.visitorLists.listsFor(names);
-        List<PublishedList> there = wanted.stream().flatMap(list -> atHand(list).stream()).toList();
-        Optional<Instant> oldest = there.stream().map(PublishedList::when).min(Comparator.naturalOrder());
-        String counted = wanted.isEmpty() ? MESSAGES.text(names.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
-                : MESSAGES.text("visits.lists.state", there.size(), wanted.size());
-        controls.state.setText(oldest.map(when -> counted + " " + MESSAGES.text("visits.lists.oldest", day(when),
-                Math.max(0, Duration.between(when, model.visitorLists.clock.instant()).toDays())))
-                .orElse(counted));
-        controls.fetch.setTooltip(wanted.isEmpty() ? null : new Tooltip(MESSAGES.text("visits.fetch.whose",
-                wanted.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
-        controls.state.setTooltip(wanted.isEmpty() ? null : new Tooltip(wanted.stream().map(list -> atHand(list)
-                .map(had -> MESSAGES.text("visits.list.had", list.address(), day(had.when())))
+    /** Shows which lists of the visitors in the log are available. */
+    private void showListState() {
+        List<NamedVisitor> visitors = model.run.get().map(run -> run.visitors().names()).orElse(List.of());
+        List<VerificationMethod> lists = model.visitorLists.listsFor(visitors);
+        List<PublishedList> available = lists.stream().flatMap(list -> find(list).stream()).toList();
+        Optional<Instant> oldest = available.stream().map(PublishedList::when).min(Comparator.naturalOrder());
+        String state = lists.isEmpty() ? MESSAGES.text(visitors.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
+                : MESSAGES.text("visits.lists.state", available.size(), lists.size());
+        controls.state.setText(oldest.map(time -> state + " " + MESSAGES.text("visits.lists.oldest", day(time),
+                Math.max(0, Duration.between(time, model.visitorLists.clock.instant()).toDays())))
+                .orElse(state));
+        controls.fetch.setTooltip(lists.isEmpty() ? null : new Tooltip(MESSAGES.text("visits.fetch.whose",
+                lists.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
+        controls.state.setTooltip(lists.isEmpty() ? null : new Tooltip(lists.stream().map(list -> find(list)
+                .map(published -> MESSAGES.text("visits.list.had", list.address(), day(published.when())))
                 .orElseGet(() -> MESSAGES.text("visits.list.missing", list.address())))
                 .collect(Collectors.joining("\n"))));
     }
 
-    private Optional<PublishedList> atHand(VerificationMethod list) {
+    private Optional<PublishedList> find(VerificationMethod list) {
         return model.visitorLists.check.get().lists().find(list);
     }
 
-    private static String day(Instant when) {
-        return LocalDate.ofInstant(when, ZoneId.systemDefault()).toString();
+    private static String day(Instant time) {
+        return LocalDate.ofInstant(time, ZoneId.systemDefault()).toString();
     }
 
-    /** The rows that were counted there. */
-    static WantedVisitor wanted(CrawlerVisits visits, VisitorCheck check) {
+    /** The filter for the rows of a visitor. */
+    static WantedVisitor visitorFilter(CrawlerVisits visits, VisitorCheck check) {
         LogAgent agent = visits.agent();
         NameCheck byName = check.of(new NamedVisitor(agent.name(), agent.operator()));
         return new WantedVisitor(agent.name(), address -> byName.identity(address) == visits.identity());
     }
 
-    /** Disobedience is counted for those who are the crawler; what others do under its name stands apart. */
-    private static OptionalLong counted(CrawlerVisits visits, boolean ofVerified, long count) {
-        return visits.identity().isVerified() == ofVerified ? OptionalLong.of(count) : OptionalLong.empty();
+    /** A count for a column of verified crawlers or of visitors that only claim the name; empty for the other kind. */
+    private static OptionalLong countIf(CrawlerVisits visits, boolean isVerified, long count) {
+        return visits.identity().isVerified() == isVerified ? OptionalLong.of(count) : OptionalLong.empty();
     }
 }

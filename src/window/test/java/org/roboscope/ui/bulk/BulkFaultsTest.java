@@ -144,7 +144,7 @@ class BulkFaultsTest {
     void anExport() {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
-        model.export(folder.resolve("out.csv"), RowExport.Form.CSV);
+        model.exportRows(folder.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.exporting.get()).isEmpty();
         assertOver(model, OutOfMemoryError.class, "not enough memory");
     }
@@ -153,7 +153,7 @@ class BulkFaultsTest {
     void anExportToADiskThatFailsLeavesTheLogAlone() throws IOException {
         BulkModel model = ended();
         Path file = Files.writeString(folder.resolve("no folder"), "");
-        model.export(file.resolve("out.csv"), RowExport.Form.CSV);
+        model.exportRows(file.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.exporting.get()).isPresent();
         runAll();
         assertThat(model.exporting.get()).isEmpty();

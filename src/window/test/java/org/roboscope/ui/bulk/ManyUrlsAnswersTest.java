@@ -152,7 +152,7 @@ class ManyUrlsAnswersTest {
     void whereTheSiteOfTheFileIsNotKnownThatOfTheUrlsIsTaken(String site, String url, String told)
             throws IOException {
         BulkRun run = run(site, url);
-        assertThat(new RunWords().site(run)).isEqualTo(told);
+        assertThat(new RunWords().presumedSite(run)).isEqualTo(told);
         run.close();
     }
 
@@ -160,11 +160,11 @@ class ManyUrlsAnswersTest {
     void theFirstMillionUrlsOfALongerListAreTested() throws IOException {
         BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS + 1));
         RunWords words = new RunWords();
-        assertThat(words.of(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
+        assertThat(words.state(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
                 + " For more, use \u201croboscope test --urls\u201d");
         assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(1_000_000L);
         BulkRun whole = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS));
-        assertThat(words.of(whole)).startsWith("Done in ");
+        assertThat(words.state(whole)).startsWith("Done in ");
     }
 
     private BulkRun run(String site, String list) throws IOException {

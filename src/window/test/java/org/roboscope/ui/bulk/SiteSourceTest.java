@@ -74,7 +74,7 @@ class SiteSourceTest {
                 "Sitemaps left out because at most 20 are read in one go: 1.");
         assertThat(server.requests().size()).isEqualTo(20);
         server.forgetRequests();
-        site.begin();
+        site.reset();
         assertThat(troubles(site, indexes[0])).isEmpty();
         assertThat(server.requests().size()).as("the next run begins anew").isEqualTo(1 + SITEMAPS);
     }
