@@ -43,7 +43,7 @@ public final class InspectorCost {
     private static double[] times(Workspace workspace, BenchBuffer buffer, boolean withPurposes) {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         InspectorContent.Maker maker = new InspectorContent.Maker();
-        InspectorContent.Wanted wanted = new InspectorContent.Wanted(
+        InspectorContent.Request wanted = new InspectorContent.Request(
                 withPurposes, false, withPurposes ? workspace.testedUrlProperty().get() : "");
         double[] times = new double[ROUNDS];
         int drawn = 0;

@@ -3,8 +3,11 @@ package org.roboscope.ui.common;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 
 /** Creates labels and other small nodes with text and style. */
 public final class Controls {
@@ -46,6 +49,14 @@ public final class Controls {
         Label label = new Label(text);
         label.setTooltip(new Tooltip(whole));
         return label;
+    }
+
+    /** A button that folds and unfolds details, with an arrow for its state. */
+    public static ToggleButton foldButton(String text, String... styles) {
+        ToggleButton button = styled(styled(new ToggleButton(text), "fold"), styles);
+        button.graphicProperty().bind(button.selectedProperty().map(isOpen -> new FontIcon(
+                isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
+        return button;
     }
 
     /** A menu item whose text may contain an underscore. */

@@ -31,8 +31,8 @@ import org.roboscope.ui.inspector.InspectorContent.CardContent;
 /** The cards of crawlers. Only those in view are drawn, because files have thousands of groups. */
 final class CardList extends ListView<CardContent> {
 
-    private static final String STILL = "no-motion";
-    private static final long JUST_NOW = 500_000_000;
+    private static final String NO_MOTION = "no-motion";
+    private static final long FADE_IN_NANOS = 500_000_000;
 
     private final FoldedChips.Handlers handlers;
     /** Weak references, because the list may replace its cells. */
@@ -40,8 +40,8 @@ final class CardList extends ListView<CardContent> {
     private final Set<String> unfolded = new HashSet<>();
     private String chosen = "";
     private int caretCard;
-    private Set<String> moved = Set.of();
-    private long movedAt;
+    private Set<String> movedCrawlers = Set.of();
+    private long moveTime;
 
     CardList(FoldedChips.Handlers handlers) {
         this.handlers = handlers;
@@ -54,17 +54,17 @@ final class CardList extends ListView<CardContent> {
     }
 
     /** Shows cards, and draws only those that changed. */
-    void show(List<CardContent> cards) {
+    void showCards(List<CardContent> cards) {
         if (cards.isEmpty()) {
             setPlaceholder(Controls.label(MESSAGES.text("filter.nothing"), "card-empty"));
         }
         ListUpdates.show(cards, getItems());
     }
 
-    /** Sets the crawlers that move in from other cards with the next update. */
-    void moved(Set<String> crawlers) {
-        moved = crawlers;
-        movedAt = System.nanoTime();
+    /** Sets the crawlers that are on other cards after the next update; their chips fade in. */
+    void setMovedCrawlers(Set<String> crawlers) {
+        movedCrawlers = crawlers;
+        moveTime = System.nanoTime();
     }
 
     void choose(String crawler) {
@@ -73,7 +73,7 @@ final class CardList extends ListView<CardContent> {
     }
 
     /** @param card number of the card that contains the caret's line; 0 if none does */
-    void caretAt(int card) {
+    void setCaretCard(int card) {
         if (card != caretCard) {
             caretCard = card;
             cells.forEach(Cell::showState);
@@ -81,16 +81,16 @@ final class CardList extends ListView<CardContent> {
     }
 
     /** Whether animations are allowed by the system and by the settings. */
-    private boolean mayMove() {
+    private boolean canAnimate() {
         return !Platform.getPreferences().isReducedMotion()
-                && getScene() != null && !getScene().getRoot().getStyleClass().contains(STILL);
+                && getScene() != null && !getScene().getRoot().getStyleClass().contains(NO_MOTION);
     }
 
-    private void refold(CardContent face) {
-        if (!unfolded.remove(face.key())) {
-            unfolded.add(face.key());
+    private void toggleFold(CardContent card) {
+        if (!unfolded.remove(card.key())) {
+            unfolded.add(card.key());
         }
-        cells.forEach(cell -> cell.redraw(face));
+        cells.forEach(cell -> cell.redraw(card));
     }
 
     private final class Cell extends ListCell<CardContent> {
@@ -105,42 +105,43 @@ final class CardList extends ListView<CardContent> {
         }
 
         @Override
-        protected void updateItem(CardContent face, boolean empty) {
-            super.updateItem(face, empty);
-            if (empty || face == null) {
+        protected void updateItem(CardContent card, boolean empty) {
+            super.updateItem(card, empty);
+            if (empty || card == null) {
                 box = null;
                 setGraphic(null);
                 setAccessibleText(null);
-            } else if (box == null || !box.face.equals(face)) {
-                draw(face);
+            } else if (box == null || !box.content.equals(card)) {
+                draw(card);
             }
         }
 
-        void redraw(CardContent face) {
-            if (box != null && box.face.equals(face)) {
+        /** Draws the cell again if it shows a card. */
+        void redraw(CardContent card) {
+            if (box != null && box.content.equals(card)) {
                 boolean hadFocus = box.getScene() != null && isFocusWithin();
-                draw(face);
+                draw(card);
                 if (hadFocus) {
-                    box.focusOnFolding();
+                    box.focusFoldButton();
                 }
             }
         }
 
         void showState() {
             if (box != null) {
-                box.show(chosen, caretCard);
+                box.showState(chosen, caretCard);
             }
         }
 
-        private void draw(CardContent face) {
-            box = new CardBox(face, unfolded.contains(face.key()), handlers, () -> refold(face));
-            box.show(chosen, caretCard);
+        private void draw(CardContent card) {
+            box = new CardBox(card, unfolded.contains(card.key()), handlers, () -> toggleFold(card));
+            box.showState(chosen, caretCard);
             // No fade on a card that is scrolled into view later.
-            if (System.nanoTime() - movedAt < JUST_NOW && mayMove()) {
-                box.letIn(moved);
+            if (System.nanoTime() - moveTime < FADE_IN_NANOS && canAnimate()) {
+                box.fadeIn(movedCrawlers);
             }
             setGraphic(box);
-            setAccessibleText(MESSAGES.text("card.name", face.title(), face.place()));
+            setAccessibleText(MESSAGES.text("card.name", card.title(), card.place()));
         }
 
         @Override
@@ -155,81 +156,81 @@ final class CardList extends ListView<CardContent> {
     /** One card: its title, its lines, and its crawlers as chips. */
     static final class CardBox extends VBox {
 
-        private static final Duration COMING = Duration.millis(450);
+        private static final Duration FADE = Duration.millis(450);
         private static final PseudoClass AT_CARET = PseudoClass.getPseudoClass("at-caret");
 
-        final CardContent face;
+        final CardContent content;
         private final FoldedChips chips;
 
-        /** @param refold folds or unfolds the card */
-        CardBox(CardContent face, boolean unfolded, FoldedChips.Handlers handlers,
-                Runnable refold) {
-            this.face = face;
+        /** @param toggleFold folds or unfolds the card */
+        CardBox(CardContent content, boolean unfolded, FoldedChips.Handlers handlers, Runnable toggleFold) {
+            this.content = content;
             this.chips = new FoldedChips(
-                    face.chips(), face.title(), MESSAGES.text("card.noChip"), unfolded, handlers, refold);
-            getStyleClass().addAll("crawler-card", "crawler-card-" + face.kind().name().toLowerCase(Locale.ROOT));
-            getChildren().setAll(new CardHead(face), chips);
+                    content.chips(), content.title(), MESSAGES.text("card.noChip"), unfolded, handlers, toggleFold);
+            getStyleClass().addAll("crawler-card", "crawler-card-" + content.kind().name().toLowerCase(Locale.ROOT));
+            getChildren().setAll(new CardHead(content), chips);
         }
 
         /** @param chosen the selected crawler; its chip is also shown on a folded card */
-        void show(String chosen, int caretCard) {
-            pseudoClassStateChanged(AT_CARET, face.number() > 0 && face.number() == caretCard);
+        void showState(String chosen, int caretCard) {
+            pseudoClassStateChanged(AT_CARET, content.number() > 0 && content.number() == caretCard);
             chips.choose(chosen);
         }
 
-        /** Fades in the chips that are new on this card. */
-        void letIn(Set<String> moved) {
-            chips.chips.stream().filter(chip -> moved.contains(chip.crawler)).forEach(chip -> {
-                FadeTransition coming = new FadeTransition(COMING, chip);
-                coming.setFromValue(0);
-                coming.setToValue(1);
-                coming.play();
+        /** Fades in the chips of crawlers that are new on this card. */
+        void fadeIn(Set<String> crawlers) {
+            chips.chips.stream().filter(chip -> crawlers.contains(chip.crawler)).forEach(chip -> {
+                FadeTransition fade = new FadeTransition(FADE, chip);
+                fade.setFromValue(0);
+                fade.setToValue(1);
+                fade.play();
             });
         }
 
-        void focusOnFolding() {
-            chips.focusOnFolding();
+        void focusFoldButton() {
+            chips.focusFoldButton();
         }
     }
 
     /** The title and lines of a card; User-agent values that do not fit the first line are below it. */
     static final class CardHead extends VBox {
 
-        private static final int MOST_AGENTS = 8;
+        private static final int MAX_AGENTS = 8;
 
         private final HBox line;
         private final Label agents;
         private final Label below;
-        private final boolean isBelowWhereCut;
+        /** Whether the agents are shown below the line if they do not fit it. */
+        private final boolean canBeBelow;
 
-        CardHead(CardContent face) {
+        CardHead(CardContent content) {
             Region dot = Controls.styled(new Region(), "group-dot");
-            if (face.colour() >= 0) {
-                dot.getStyleClass().add("group-colour-" + face.colour());
+            if (content.colour() >= 0) {
+                dot.getStyleClass().add("group-colour-" + content.colour());
             }
-            Label title = Controls.label(face.title(), "card-title");
+            Label title = Controls.label(content.title(), "card-title");
             title.setMinWidth(0);
-            agents = agents(face.agents());
+            agents = agents(content.agents());
             agents.setMinWidth(0);
-            // They take the remaining width and never shorten the title.
+            // The agents take the remaining width and never shorten the title.
             StackPane rest = new StackPane(agents);
             rest.setAlignment(Pos.CENTER_LEFT);
             rest.setMinWidth(0);
             rest.setPrefWidth(0);
             HBox.setHgrow(rest, Priority.ALWAYS);
-            Label place = Controls.label(face.place(), "card-place");
+            Label place = Controls.label(content.place(), "card-place");
             place.setMinWidth(USE_PREF_SIZE);
             line = Controls.styled(new HBox(dot, title, rest, place), "card-line");
-            below = agents(face.agents());
+            below = agents(content.agents());
             below.setWrapText(true);
             // Unmanaged, because its visibility changes during layout.
             below.setManaged(false);
-            isBelowWhereCut = face.agents().size() > 1
-                    || face.agents().size() == 1 && !face.agents().getFirst().equalsIgnoreCase(face.title());
+            canBeBelow = content.agents().size() > 1
+                    || content.agents().size() == 1 && !content.agents().getFirst().equalsIgnoreCase(content.title());
             getStyleClass().add("card-head");
             getChildren().setAll(line, below);
-            if (!face.agents().isEmpty()) {
-                String all = String.join(", ", face.agents());
+            if (!content.agents().isEmpty()) {
+                String all = String.join(", ", content.agents());
                 ControlTooltips.attach(agents, all);
                 ControlTooltips.attach(title, all);
             }
@@ -243,26 +244,26 @@ final class CardList extends ListView<CardContent> {
         @Override
         protected double computePrefHeight(double width) {
             double height = super.computePrefHeight(width);
-            return width > 0 && isBelow(inside(width)) ? height + getSpacing() + below.prefHeight(inside(width))
+            return width > 0 && isBelow(innerWidth(width)) ? height + getSpacing() + below.prefHeight(innerWidth(width))
                     : height;
         }
 
         @Override
         protected void layoutChildren() {
             super.layoutChildren();
-            double width = inside(getWidth());
+            double width = innerWidth(getWidth());
             agents.setVisible(!areCut(width));
             below.setVisible(isBelow(width));
             below.resizeRelocate(snappedLeftInset(), line.getBoundsInParent().getMaxY() + getSpacing(), width,
                     below.prefHeight(width));
         }
 
-        private double inside(double width) {
+        private double innerWidth(double width) {
             return width - snappedLeftInset() - snappedRightInset();
         }
 
         private boolean isBelow(double width) {
-            return isBelowWhereCut && areCut(width);
+            return canBeBelow && areCut(width);
         }
 
         private boolean areCut(double width) {
@@ -270,10 +271,10 @@ final class CardList extends ListView<CardContent> {
         }
 
         private static Label agents(List<String> agents) {
-            String first = String.join(", ", agents.stream().limit(MOST_AGENTS).toList());
+            String first = String.join(", ", agents.stream().limit(MAX_AGENTS).toList());
             return Controls.label(agents.isEmpty() ? ""
-                    : MESSAGES.text("card.agents", agents.size() > MOST_AGENTS
-                            ? MESSAGES.text("card.several", first, agents.size() - MOST_AGENTS) : first),
+                    : MESSAGES.text("card.agents", agents.size() > MAX_AGENTS
+                            ? MESSAGES.text("card.several", first, agents.size() - MAX_AGENTS) : first),
                     "card-agents");
         }
     }

@@ -13,12 +13,12 @@ import org.roboscope.ui.workspace.TextReading;
 /** A sentence on the crawlers that follow the caret's line. */
 final class CaretWords {
 
-    private static final int NAMED = 3;
-    private static final int MOST_LETTERS = 22;
+    private static final int MAX_NAMES = 3;
+    private static final int MAX_NAME_LENGTH = 22;
 
     private final StandardTexts standardTexts = new StandardTexts();
 
-    String of(InspectorModel model, int line) {
+    String sentence(InspectorModel model, int line) {
         TextReading reading = model.reading;
         if (line > reading.file().lineCount()) {
             return "";
@@ -28,11 +28,11 @@ final class CaretWords {
             case BLANK, COMMENT -> MESSAGES.text("caret.nothing", line);
             case ALLOW, DISALLOW -> rule(model, line);
             case USER_AGENT, OTHER_FIELD, SITEMAP, NO_FIELD, UNREAD -> {
-                List<String> sitemapOf = namesOf(readings, line, LineKind.SITEMAP);
-                if (!sitemapOf.isEmpty()) {
-                    yield sitemapOf.size() == readings.size()
+                List<String> sitemapStandards = standardsReading(readings, line, LineKind.SITEMAP);
+                if (!sitemapStandards.isEmpty()) {
+                    yield sitemapStandards.size() == readings.size()
                             ? MESSAGES.text("caret.sitemap", line)
-                            : MESSAGES.text("caret.sitemap.some", line, String.join(", ", sitemapOf));
+                            : MESSAGES.text("caret.sitemap.some", line, String.join(", ", sitemapStandards));
                 }
                 // Other standards may still read the line as a rule.
                 yield model.followersOfRule(line).isEmpty() ? noRule(model, readings, line) : rule(model, line);
@@ -48,13 +48,13 @@ final class CaretWords {
         // Crawlers of the group may follow a standard without this rule.
         return followers.isEmpty()
                 ? MESSAGES.text("caret.ruleNotFollowed", line)
-                : named("caret.all", "caret.some", line, followers);
+                : withFollowers("caret.all", "caret.some", line, followers);
     }
 
     private String noRule(InspectorModel model, List<RobotsFile> readings, int line) {
         LineKind kind = model.reading.file().kind(line);
         if (kind == LineKind.UNREAD) {
-            return namesOf(readings, line, LineKind.UNREAD).size() == readings.size()
+            return standardsReading(readings, line, LineKind.UNREAD).size() == readings.size()
                     ? MESSAGES.text("caret.unread", line)
                     : MESSAGES.text(
                             "caret.unread.here", line, standardTexts.name(model.reading.file().standard()));
@@ -65,34 +65,41 @@ final class CaretWords {
         List<Assignment> followers = model.followersOf(line);
         return followers.isEmpty() && model.reading.cards().cardAt(line).isEmpty()
                 ? MESSAGES.text("caret.noGroup", line)
-                : named("caret.group.all", "caret.group.some", line, followers);
+                : withFollowers("caret.group.all", "caret.group.some", line, followers);
     }
 
-    private List<String> namesOf(List<RobotsFile> readings, int line, LineKind kind) {
+    /** Names of the standards that read the line as this kind. */
+    private List<String> standardsReading(List<RobotsFile> readings, int line, LineKind kind) {
         return readings.stream().filter(file -> line <= file.lineCount() && file.kind(line) == kind)
                 .map(file -> standardTexts.name(file.standard())).toList();
     }
 
-    private String named(String all, String some, int line, List<Assignment> followers) {
+    /**
+     * A sentence with the names of the first followers.
+     *
+     * @param all  message key if all are named
+     * @param some message key if others are only counted
+     */
+    private String withFollowers(String all, String some, int line, List<Assignment> followers) {
         if (followers.isEmpty()) {
             return MESSAGES.text("caret.noFollower", line);
         }
-        int named = named(followers);
-        String first = followers.stream().limit(named).map(Assignment::name).collect(Collectors.joining(", "));
-        return followers.size() <= named
+        int shown = shownNames(followers);
+        String first = followers.stream().limit(shown).map(Assignment::name).collect(Collectors.joining(", "));
+        return followers.size() <= shown
                 ? MESSAGES.text(all, line, first, followers.size())
-                : MESSAGES.text(some, line, first, followers.size() - named);
+                : MESSAGES.text(some, line, first, followers.size() - shown);
     }
 
     /** The number of names to show: at least one, and as many as usually fit a line. */
-    private static int named(List<Assignment> followers) {
-        int letters = 0;
-        int named = 0;
-        while (named < Math.min(NAMED, followers.size())
-                && (named == 0 || letters + followers.get(named).name().length() <= MOST_LETTERS)) {
-            letters += followers.get(named).name().length();
-            named++;
+    private static int shownNames(List<Assignment> followers) {
+        int length = 0;
+        int shown = 0;
+        while (shown < Math.min(MAX_NAMES, followers.size())
+                && (shown == 0 || length + followers.get(shown).name().length() <= MAX_NAME_LENGTH)) {
+            length += followers.get(shown).name().length();
+            shown++;
         }
-        return named;
+        return shown;
     }
 }

@@ -45,30 +45,30 @@ import org.roboscope.ui.workspace.TextReading;
 /** Details of one crawler: why it follows these lines, other fields for it, and its catalogue entry. */
 final class CrawlerDetails extends BorderPane {
 
-    private static final double MOST_OF_PANEL = 0.45;
-    private static final int SITEMAPS_NAMED = 3;
+    private static final double MAX_SHARE_OF_PANEL = 0.45;
+    private static final int MAX_SITEMAPS = 3;
 
     private final AssignmentWords words = new AssignmentWords();
     private final Steps steps = new Steps();
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final Browser browser;
-    private final OwnCrawlers own;
+    private final OwnCrawlers ownCrawlers;
     private final Label title = Controls.label("", "card-title");
     private final Label subtitle = Controls.label("", "details-subtitle");
     private final VBox body = new VBox();
     private final ScrollPane scroll = new ScrollPane(body);
 
-    CrawlerDetails(Browser browser, OwnCrawlers own, Runnable close) {
+    CrawlerDetails(Browser browser, OwnCrawlers ownCrawlers, Runnable close) {
         this.browser = browser;
-        this.own = own;
+        this.ownCrawlers = ownCrawlers;
         getStyleClass().add("crawler-details");
         title.setMinWidth(Region.USE_PREF_SIZE);
         subtitle.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(subtitle, Priority.ALWAYS);
-        Button closing = Controls.styled(new Button("✕"), "details-close");
-        closing.setAccessibleText(MESSAGES.text("details.close"));
-        closing.setOnAction(_ -> close.run());
-        HBox head = Controls.styled(new HBox(title, subtitle, closing), "details-head");
+        Button closeButton = Controls.styled(new Button("✕"), "details-close");
+        closeButton.setAccessibleText(MESSAGES.text("details.close"));
+        closeButton.setOnAction(_ -> close.run());
+        HBox head = Controls.styled(new HBox(title, subtitle, closeButton), "details-head");
         body.getStyleClass().add("details-body");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -78,22 +78,22 @@ final class CrawlerDetails extends BorderPane {
         setManaged(false);
     }
 
-    void show(InspectorModel model, Assignment assignment) {
+    void showCrawler(InspectorModel model, Assignment assignment) {
         setManaged(true);
         title.setText(assignment.name());
         subtitle.setText(words.origin(assignment));
         setAccessibleText(MESSAGES.text("details.name", assignment.name()));
         List<Node> parts = new ArrayList<>();
         parts.add(heading("details.steps"));
-        List<String> reasons = steps.of(model, assignment);
-        for (int i = 0; i < reasons.size(); i++) {
-            parts.add(numbered(i + 1, reasons.get(i)));
+        List<String> sentences = steps.sentences(model, assignment);
+        for (int i = 0; i < sentences.size(); i++) {
+            parts.add(numbered(i + 1, sentences.get(i)));
         }
         parts.add(heading("details.nonRuleFields"));
         nonRuleFields(model.reading.text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
         parts.add(heading("details.reading"));
-        parts.add(paragraph(steps.reading(model, assignment)));
-        assignment.entry().ifPresent(entry -> addKnowledge(entry, parts));
+        parts.add(paragraph(steps.standard(model, assignment)));
+        assignment.entry().ifPresent(entry -> addCatalogueEntry(entry, parts));
         body.getChildren().setAll(parts);
         scroll.setVvalue(0);
     }
@@ -108,15 +108,15 @@ final class CrawlerDetails extends BorderPane {
 
     @Override
     protected double computePrefHeight(double width) {
-        double most = getParent() == null
+        double maxHeight = getParent() == null
                 ? Double.MAX_VALUE
-                : getParent().getLayoutBounds().getHeight() * MOST_OF_PANEL;
-        double whole =
+                : getParent().getLayoutBounds().getHeight() * MAX_SHARE_OF_PANEL;
+        double wholeHeight =
                 getTop().prefHeight(width) + body.prefHeight(width) + snappedTopInset() + snappedBottomInset() + 2;
-        return Math.min(whole, most);
+        return Math.min(wholeHeight, maxHeight);
     }
 
-    private void addKnowledge(CatalogueEntry entry, List<Node> parts) {
+    private void addCatalogueEntry(CatalogueEntry entry, List<Node> parts) {
         addBlocking(entry, parts);
         parts.add(heading("details.about"));
         parts.add(paragraph(
@@ -127,7 +127,7 @@ final class CrawlerDetails extends BorderPane {
         }
         if (OwnCrawlers.isOwn(entry)) {
             Button remove = new Button(MESSAGES.text("own.remove"));
-            remove.setOnAction(_ -> own.remove(entry.token()));
+            remove.setOnAction(_ -> ownCrawlers.remove(entry.token()));
             parts.add(remove);
         }
         if (isAddress(entry.documentation())) {
@@ -156,9 +156,9 @@ final class CrawlerDetails extends BorderPane {
     private List<String> nonRuleFields(RobotsText text, Assignment assignment) {
         NonRuleFields fields = NonRuleFields.of(text, assignment);
         List<String> sentences = new ArrayList<>();
-        String honour = words.codeName(
+        String support = words.codeName(
                 "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN));
-        fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", line(delay), honour)));
+        fields.crawlDelays().forEach(delay -> sentences.add(MESSAGES.text("nonRule.delay", line(delay), support)));
         if (fields.isDelayInherited()) {
             sentences.add(MESSAGES.text("nonRule.delayFromStar", assignment.name()));
         }
@@ -166,10 +166,10 @@ final class CrawlerDetails extends BorderPane {
         if (!fields.signals().isEmpty()) {
             sentences.add(MESSAGES.text("nonRule.signal.noCrawler"));
         }
-        fields.sitemaps().stream().limit(SITEMAPS_NAMED)
+        fields.sitemaps().stream().limit(MAX_SITEMAPS)
                 .forEach(sitemap -> sentences.add(MESSAGES.text("nonRule.sitemap", line(sitemap))));
-        if (fields.sitemaps().size() > SITEMAPS_NAMED) {
-            sentences.add(MESSAGES.text("nonRule.sitemaps.more", fields.sitemaps().size() - SITEMAPS_NAMED));
+        if (fields.sitemaps().size() > MAX_SITEMAPS) {
+            sentences.add(MESSAGES.text("nonRule.sitemaps.more", fields.sitemaps().size() - MAX_SITEMAPS));
         }
         return sentences.isEmpty() ? List.of(MESSAGES.text("nonRule.none")) : sentences;
     }
@@ -187,8 +187,7 @@ final class CrawlerDetails extends BorderPane {
         digit.setMinWidth(Region.USE_PREF_SIZE);
         Label text = paragraph(sentence);
         HBox.setHgrow(text, Priority.ALWAYS);
-        HBox row = Controls.styled(new HBox(digit, text), "step");
-        return row;
+        return Controls.styled(new HBox(digit, text), "step");
     }
 
     private static Label paragraph(String sentence) {
@@ -217,7 +216,7 @@ final class CrawlerDetails extends BorderPane {
         private final StandardTexts standardTexts = new StandardTexts();
         private final GroupPlaces places = new GroupPlaces();
 
-        List<String> of(InspectorModel model, Assignment assignment) {
+        List<String> sentences(InspectorModel model, Assignment assignment) {
             List<String> steps = new ArrayList<>();
             steps.add(search(model, assignment));
             String name = assignment.name();
@@ -236,17 +235,17 @@ final class CrawlerDetails extends BorderPane {
                     steps.add(MESSAGES.text("step.fallback", fallback.token(), agentLines(assignment)));
                 }
                 case Step.Star _ -> {
-                    steps.add(noOwn(assignment));
+                    steps.add(noOwnGroup(assignment));
                     steps.add(MESSAGES.text("step.star", agentLines(assignment)));
                 }
                 case Step.NoGroup _ -> {
-                    steps.add(noOwn(assignment));
+                    steps.add(noOwnGroup(assignment));
                     List<Integer> empty = assignment.followedGroups().emptyGroupStars();
                     steps.add(empty.isEmpty()
                             ? MESSAGES.text("step.noGroup") : MESSAGES.text("step.emptyStar", lines(empty)));
                 }
                 case Step.StarIgnored _ -> {
-                    steps.add(noOwn(assignment));
+                    steps.add(noOwnGroup(assignment));
                     steps.add(MESSAGES.text("step.starIgnored", name));
                 }
             }
@@ -264,7 +263,7 @@ final class CrawlerDetails extends BorderPane {
         }
 
         /** Explains why no group names the crawler. */
-        private String noOwn(Assignment assignment) {
+        private String noOwnGroup(Assignment assignment) {
             List<Integer> empty = assignment.followedGroups().emptyGroupAgents();
             return empty.isEmpty()
                     ? MESSAGES.text("step.noOwn", assignment.name())
@@ -272,14 +271,14 @@ final class CrawlerDetails extends BorderPane {
         }
 
         /** Names the crawler's standard, with the reason and the evidence. */
-        String reading(InspectorModel model, Assignment assignment) {
+        String standard(InspectorModel model, Assignment assignment) {
             Standard standard = model.fileOf(assignment).standard();
-            boolean own = model.reading.readAs().equals(StandardChoice.OWN);
-            String why = !own
+            boolean isOwnReading = model.reading.readAs().equals(StandardChoice.OWN);
+            String reason = !isOwnReading
                     ? MESSAGES.text("reading.chosen", standardTexts.name(standard))
                     : MESSAGES.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
                             standardTexts.name(standard), assignment.name());
-            return why + " " + standardTexts.evidence(standard);
+            return reason + " " + standardTexts.evidence(standard);
         }
 
         /** Explains how the standard searches for the crawler's group. */
@@ -290,26 +289,27 @@ final class CrawlerDetails extends BorderPane {
             if (!(reading.readAs().agents(standard) instanceof ChoiceByName choice)) {
                 return standardTexts.groupSearch(standard, "");
             }
-            boolean documented = choice.documentedCrawlers().contains(crawler);
-            boolean fallsBack = documented && crawler.chain().size() > 1;
-            boolean ignoresStar = documented && !crawler.starBinds();
-            List<List<String>> chain = documented ? crawler.chain() : crawler.chain().subList(0, 1);
+            boolean isDocumented = choice.documentedCrawlers().contains(crawler);
+            boolean fallsBack = isDocumented && crawler.chain().size() > 1;
+            boolean ignoresStar = isDocumented && !crawler.starBinds();
+            List<List<String>> chain = isDocumented ? crawler.chain() : crawler.chain().subList(0, 1);
             String names = chain.stream().map(List::getFirst).reduce((first, next) -> MESSAGES.text(
                     "search.then", first, next)).orElseThrow();
-            String sought = ignoresStar ? names : MESSAGES.text("search.then", names, "*");
-            boolean isOfStandard = standard.agents() instanceof ChoiceByName ofStandard
-                    && ofStandard.documentedCrawlers().contains(crawler);
+            String searchedNames = ignoresStar ? names : MESSAGES.text("search.then", names, "*");
+            boolean isDocumentedByStandard = standard.agents() instanceof ChoiceByName standardChoice
+                    && standardChoice.documentedCrawlers().contains(crawler);
             // Fallbacks that the standard does not document are documented by the crawler's operator.
-            return !isOfStandard && (fallsBack || ignoresStar)
-                    ? MESSAGES.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
-                    : standardTexts.groupSearch(standard, sought);
+            return !isDocumentedByStandard && (fallsBack || ignoresStar)
+                    ? MESSAGES.text("search.documented", searchedNames, crawler.name(), standardTexts.name(standard))
+                    : standardTexts.groupSearch(standard, searchedNames);
         }
 
         private void addDifference(
                 String key, LineSet lines, InspectorModel model, Assignment assignment, List<String> steps) {
             if (!lines.isEmpty()) {
                 steps.add(
-                        MESSAGES.text(key, standardTexts.name(model.fileOf(assignment).standard()), places.some(lines),
+                        MESSAGES.text(key, standardTexts.name(model.fileOf(assignment).standard()),
+                                places.firstRanges(lines),
                                 standardTexts.name(model.reading.file().standard()), lines.size()));
             }
         }
@@ -334,21 +334,21 @@ final class CrawlerDetails extends BorderPane {
     /** Formats the lines of groups. */
     static final class GroupPlaces {
 
-        private static final int NAMED = 2;
+        private static final int MAX_RANGES = 2;
 
         /** "lines 8–11, 19–20 merged". */
         String lines(List<Group> groups) {
             return groups.size() > 1
                     ? MESSAGES.text("lines.merged", ranges(groups))
-                    : MESSAGES.text("lines", ranges(groups), groups.stream().mapToInt(GroupPlaces::count).sum());
+                    : MESSAGES.text("lines", ranges(groups), groups.stream().mapToInt(GroupPlaces::lineCount).sum());
         }
 
         String ranges(List<Group> groups) {
             return groups.stream().map(GroupPlaces::range).collect(Collectors.joining(", "));
         }
 
-        /** "line 8", "lines 8–11, 19 and 3 more": lines in a row are one range, and only the first ranges are named. */
-        String some(Collection<Integer> lines) {
+        /** "line 8", "lines 8–11, 19 and 3 more": adjacent lines are a range, and only the first ranges are named. */
+        String firstRanges(Collection<Integer> lines) {
             List<int[]> ranges = new ArrayList<>();
             for (int line : lines) {
                 if (!ranges.isEmpty() && ranges.getLast()[1] == line - 1) {
@@ -357,16 +357,16 @@ final class CrawlerDetails extends BorderPane {
                     ranges.add(new int[] {line, line});
                 }
             }
-            String first = ranges.stream().limit(NAMED).map(range -> range(range[0], range[1]))
+            String named = ranges.stream().limit(MAX_RANGES).map(range -> range(range[0], range[1]))
                     .collect(Collectors.joining(", "));
-            if (ranges.size() <= NAMED) {
-                return MESSAGES.text("lines", first, lines.size());
+            if (ranges.size() <= MAX_RANGES) {
+                return MESSAGES.text("lines", named, lines.size());
             }
-            int more = ranges.stream().skip(NAMED).mapToInt(range -> range[1] - range[0] + 1).sum();
-            return MESSAGES.text("lines.some", first, more);
+            int otherLines = ranges.stream().skip(MAX_RANGES).mapToInt(range -> range[1] - range[0] + 1).sum();
+            return MESSAGES.text("lines.some", named, otherLines);
         }
 
-        private static int count(Group group) {
+        private static int lineCount(Group group) {
             return group.lastLine() - group.firstLine() + 1;
         }
 

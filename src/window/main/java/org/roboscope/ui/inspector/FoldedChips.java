@@ -17,16 +17,17 @@ import org.roboscope.ui.common.Controls;
 /** Chips of crawlers. Of many, only the first ones are shown, with a button for the others. */
 final class FoldedChips extends FlowPane {
 
-    /** Number of chips when folded. A few more are shown unfolded. */
+    /** Number of chips when folded. */
     private static final int FOLDED = 9;
-    private static final int WORTH_FOLDING = 3;
+    /** Chips are folded only if this would hide more of them. */
+    private static final int MIN_HIDDEN = 3;
 
-    private final List<ChipContent> faces;
+    private final List<ChipContent> contents;
     private final String title;
-    private final String whereEmpty;
+    private final String placeholder;
     private final boolean unfolded;
     private final Handlers handlers;
-    private final Runnable refold;
+    private final Runnable toggleFold;
     final List<CrawlerChip> chips = new ArrayList<>();
 
     /**
@@ -39,18 +40,18 @@ final class FoldedChips extends FlowPane {
     record Handlers(Consumer<String> choose, Consumer<String> highlight, Runnable endHighlight) {}
 
     /**
-     * @param title the title of the card
-     * @param whereEmpty shown if there are no crawlers
-     * @param refold folds or unfolds the chips
+     * @param title       the title of the card
+     * @param placeholder shown if there are no crawlers
+     * @param toggleFold  folds or unfolds the chips
      */
-    FoldedChips(List<ChipContent> faces, String title, String whereEmpty, boolean unfolded,
-            Handlers handlers, Runnable refold) {
-        this.faces = faces;
+    FoldedChips(List<ChipContent> contents, String title, String placeholder, boolean unfolded,
+            Handlers handlers, Runnable toggleFold) {
+        this.contents = contents;
         this.title = title;
-        this.whereEmpty = whereEmpty;
+        this.placeholder = placeholder;
         this.unfolded = unfolded;
         this.handlers = handlers;
-        this.refold = refold;
+        this.toggleFold = toggleFold;
         getStyleClass().add("chips");
         setMinWidth(0);
     }
@@ -63,7 +64,7 @@ final class FoldedChips extends FlowPane {
         chips.forEach(chip -> chip.setSelected(chip.crawler.equalsIgnoreCase(chosen)));
     }
 
-    void focusOnFolding() {
+    void focusFoldButton() {
         getChildren().getLast().requestFocus();
     }
 
@@ -77,27 +78,27 @@ final class FoldedChips extends FlowPane {
 
     private void fill(String chosen) {
         chips.clear();
-        boolean folds = faces.size() > FOLDED + WORTH_FOLDING;
-        for (int i = 0; i < faces.size(); i++) {
-            if (!folds || unfolded || i < FOLDED || faces.get(i).name().equalsIgnoreCase(chosen)) {
-                chips.add(new CrawlerChip(faces.get(i), handlers));
+        boolean canFold = contents.size() > FOLDED + MIN_HIDDEN;
+        for (int i = 0; i < contents.size(); i++) {
+            if (!canFold || unfolded || i < FOLDED || contents.get(i).name().equalsIgnoreCase(chosen)) {
+                chips.add(new CrawlerChip(contents.get(i), handlers));
             }
         }
         getChildren().setAll(chips);
-        if (folds) {
-            getChildren().add(folding(faces.size() - chips.size()));
+        if (canFold) {
+            getChildren().add(foldButton(contents.size() - chips.size()));
         } else if (chips.isEmpty()) {
-            getChildren().add(Controls.label(whereEmpty, "card-empty"));
+            getChildren().add(Controls.label(placeholder, "card-empty"));
         }
     }
 
-    private Button folding(int hidden) {
+    private Button foldButton(int hidden) {
         Button button = new Button(unfolded ? MESSAGES.text("card.fewer") : MESSAGES.text("card.more", hidden));
         button.getStyleClass().setAll("chip", "chip-more");
         button.setAccessibleText(unfolded
                 ? MESSAGES.text("card.fewer.name", title)
                 : MESSAGES.text("card.more.name", hidden, title));
-        button.setOnAction(_ -> refold.run());
+        button.setOnAction(_ -> toggleFold.run());
         return button;
     }
 
@@ -107,19 +108,19 @@ final class FoldedChips extends FlowPane {
         final String crawler;
         private final Handlers handlers;
 
-        CrawlerChip(ChipContent face, Handlers handlers) {
-            super(face.name());
-            this.crawler = face.name();
+        CrawlerChip(ChipContent content, Handlers handlers) {
+            super(content.name());
+            this.crawler = content.name();
             this.handlers = handlers;
             getStyleClass().setAll("chip");
             setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             setMnemonicParsing(false);
-            if (!face.note().isEmpty()) {
-                setGraphic(Controls.label(face.note(), "chip-note"));
+            if (!content.note().isEmpty()) {
+                setGraphic(Controls.label(content.note(), "chip-note"));
                 setContentDisplay(ContentDisplay.RIGHT);
             }
-            setAccessibleText(face.described());
-            ControlTooltips.attach(this, face.described());
+            setAccessibleText(content.described());
+            ControlTooltips.attach(this, content.described());
             setOnMouseEntered(_ -> handlers.highlight().accept(crawler));
             setOnMouseExited(_ -> handlers.endHighlight().run());
         }

@@ -42,14 +42,14 @@ import org.roboscope.ui.inspector.InspectorModel.LineSet;
 /**
  * The content of the panel for one reading.
  *
- * @param wanted what was requested
+ * @param request  the parts that were computed
  * @param purposes empty unless the view by purpose is visible
- * @param policy the state of each purpose and of all crawlers; empty unless visible
- * @param usage stated uses of pages, by use and field; empty unless visible
+ * @param policy   state of each purpose and of all crawlers; empty unless visible
+ * @param usage    stated uses of pages, by use and field; empty unless visible
  */
 record InspectorContent(
         InspectorModel model,
-        Wanted wanted,
+        Request request,
         List<CardContent> cards,
         PurposeView purposes,
         List<PolicyStanding> policy,
@@ -60,11 +60,11 @@ record InspectorContent(
      *
      * @param purposes whether the view by purpose is visible
      * @param verdicts whether a filter is set, possibly by verdict
-     * @param url the tested URL if one of the two needs it; otherwise empty
+     * @param url      the tested URL if one of the two needs it; otherwise empty
      */
-    record Wanted(boolean purposes, boolean verdicts, String url) {
+    record Request(boolean purposes, boolean verdicts, String url) {
 
-        static final Wanted NOTHING = new Wanted(false, false, "");
+        static final Request NOTHING = new Request(false, false, "");
     }
 
     /** Computes the content in the background. */
@@ -76,15 +76,16 @@ record InspectorContent(
         private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
         private final VerdictWords words = new VerdictWords();
 
-        InspectorContent make(InspectorModel model, Wanted wanted) {
+        InspectorContent make(InspectorModel model, Request request) {
             RobotsText text = model.reading.text();
-            List<Assignment> all = model.assignments;
-            List<CardContent> made = cards.cards(model, wanted.verdicts() ? verdicts(text, wanted.url()) : _ -> "");
-            return wanted.purposes()
-                    ? new InspectorContent(model, wanted, made, purposes.view(text, all, wanted.url()),
-                            PolicyStanding.of(new AccessComparison(text, () -> false), all),
-                            UsageStanding.of(text, all))
-                    : new InspectorContent(model, wanted, made, PurposeView.NONE, List.of(), List.of());
+            List<Assignment> crawlers = model.assignments;
+            List<CardContent> contents =
+                    cards.cards(model, request.verdicts() ? verdicts(text, request.url()) : _ -> "");
+            return request.purposes()
+                    ? new InspectorContent(model, request, contents, purposes.view(text, crawlers, request.url()),
+                            PolicyStanding.of(new AccessComparison(text, () -> false), crawlers),
+                            UsageStanding.of(text, crawlers))
+                    : new InspectorContent(model, request, contents, PurposeView.NONE, List.of(), List.of());
         }
 
         /**
@@ -123,31 +124,31 @@ record InspectorContent(
         List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
             List<Card> cards = model.reading.cards().all();
             List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
-            List<Assignment> free = new ArrayList<>();
-            List<Assignment> elsewhere = new ArrayList<>();
-            List<Assignment> ignoring = new ArrayList<>();
-            inOrder(model.assignments).forEach(assignment -> {
+            List<Assignment> withoutGroup = new ArrayList<>();
+            List<Assignment> withoutCard = new ArrayList<>();
+            List<Assignment> ignoringFile = new ArrayList<>();
+            sorted(model.assignments).forEach(assignment -> {
                 if (assignment.ignoresTheFile()) {
-                    ignoring.add(assignment);
+                    ignoringFile.add(assignment);
                 } else if (assignment.followedGroups().groups().isEmpty()) {
-                    free.add(assignment);
+                    withoutGroup.add(assignment);
                 } else {
-                    List<Card> own = model.cardsOf(assignment);
-                    own.forEach(card -> followers.get(card.number() - 1).add(assignment));
-                    if (own.isEmpty()) {
-                        elsewhere.add(assignment);
+                    List<Card> ownCards = model.cardsOf(assignment);
+                    ownCards.forEach(card -> followers.get(card.number() - 1).add(assignment));
+                    if (ownCards.isEmpty()) {
+                        withoutCard.add(assignment);
                     }
                 }
             });
-            List<CardContent> faces = new ArrayList<>(cards.size() + 2);
-            cards.forEach(card -> faces.add(group(model, card, followers.get(card.number() - 1), verdicts)));
-            addUnlessEmpty(Kind.OTHER_READING, elsewhere, model, verdicts, faces);
-            addUnlessEmpty(Kind.NO_GROUP, free, model, verdicts, faces);
-            addUnlessEmpty(Kind.IGNORES_FILE, ignoring, model, verdicts, faces);
-            return List.copyOf(faces);
+            List<CardContent> contents = new ArrayList<>(cards.size() + 2);
+            cards.forEach(card -> contents.add(groupCard(model, card, followers.get(card.number() - 1), verdicts)));
+            addUnlessEmpty(Kind.OTHER_READING, withoutCard, model, verdicts, contents);
+            addUnlessEmpty(Kind.NO_GROUP, withoutGroup, model, verdicts, contents);
+            addUnlessEmpty(Kind.IGNORES_FILE, ignoringFile, model, verdicts, contents);
+            return List.copyOf(contents);
         }
 
-        private CardContent group(
+        private CardContent groupCard(
                 InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
             // Names are merged ignoring case.
             List<String> agents = List.copyOf(card.agents().stream().collect(Collectors.toMap(
@@ -178,8 +179,8 @@ record InspectorContent(
             }
             return agents.stream().map(catalogue::find).flatMap(Optional::stream)
                     .collect(Collectors.groupingBy(CatalogueEntry::purpose, TreeMap::new, Collectors.counting()))
-                    .entrySet().stream().filter(counted -> counted.getValue() * 2 > agents.size()).findFirst()
-                    .map(counted -> words.purpose(counted.getKey()))
+                    .entrySet().stream().filter(count -> count.getValue() * 2 > agents.size()).findFirst()
+                    .map(count -> words.purpose(count.getKey()))
                     .orElseGet(() -> MESSAGES.text("card.several", first, agents.size() - 1));
         }
 
@@ -188,10 +189,10 @@ record InspectorContent(
                 List<Assignment> crawlers,
                 InspectorModel model,
                 Function<Assignment, String> verdicts,
-                List<CardContent> faces) {
+                List<CardContent> contents) {
             if (!crawlers.isEmpty()) {
                 String title = MESSAGES.text("card." + kind);
-                faces.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers),
+                contents.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers),
                         count(crawlers),
                         crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
                         title.toLowerCase(Locale.ROOT)));
@@ -209,13 +210,13 @@ record InspectorContent(
             } else {
                 LineDifference difference = model.differenceOf(crawler, card);
                 addIf(!difference.without().isEmpty(),
-                        () -> MESSAGES.text("note.without", places.some(difference.without())), notes);
+                        () -> MESSAGES.text("note.without", places.firstRanges(difference.without())), notes);
                 addIf(!difference.additional().isEmpty(),
-                        () -> MESSAGES.text("note.also", places.some(difference.additional())), notes);
+                        () -> MESSAGES.text("note.also", places.firstRanges(difference.additional())), notes);
                 LineSet also = LineSet.union(model.cardsOf(crawler).stream()
                         .filter(other -> other.number() != card.number()).map(model::ruleLinesOf).toList())
-                        .alsoIn(model.ruleLinesOf(crawler));
-                addIf(!also.isEmpty(), () -> MESSAGES.text("note.also.rules", places.some(also)), notes);
+                        .intersection(model.ruleLinesOf(crawler));
+                addIf(!also.isEmpty(), () -> MESSAGES.text("note.also.rules", places.firstRanges(also)), notes);
             }
             return notes;
         }
@@ -223,8 +224,8 @@ record InspectorContent(
         /** Notes about a crawler whose lines are on no card of a group. */
         private List<String> notes(InspectorModel model, Assignment crawler) {
             List<String> notes = new ArrayList<>();
-            boolean tooLarge = model.fileOf(crawler).isTooLarge() && !crawler.ignoresTheFile();
-            addIf(tooLarge, () -> MESSAGES.text("note.tooLarge"), notes);
+            boolean isTooLarge = model.fileOf(crawler).isTooLarge() && !crawler.ignoresTheFile();
+            addIf(isTooLarge, () -> MESSAGES.text("note.tooLarge"), notes);
             List<Group> groups = crawler.ignoresTheFile() ? List.of() : model.groupsOf(crawler);
             addIf(!groups.isEmpty(), () -> places.lines(groups), notes);
             return notes;
@@ -246,15 +247,16 @@ record InspectorContent(
 
         /** Tokens are counted separately, because they fetch nothing. */
         private static String count(List<Assignment> assignments) {
-            long tokens = assignments.stream().flatMap(one -> one.entry().stream())
+            long tokens = assignments.stream().flatMap(assignment -> assignment.entry().stream())
                     .filter(entry -> !entry.sendsRequests()).count();
             return MESSAGES.text("card.count", assignments.size() - tokens, tokens);
         }
 
-        private record Placed(Assignment assignment, int purpose, int turn) {
+        /** @param turn number of the crawler among those of its operator with the same purpose */
+        private record SortKey(Assignment assignment, int purpose, int turn) {
 
-            private static final Comparator<Placed> ORDER = Comparator.comparing((Placed placed) -> !placed.isNamed())
-                    .thenComparingInt(Placed::purpose).thenComparingInt(Placed::turn);
+            private static final Comparator<SortKey> ORDER = Comparator.comparing((SortKey key) -> !key.isNamed())
+                    .thenComparingInt(SortKey::purpose).thenComparingInt(SortKey::turn);
 
             boolean isNamed() {
                 return assignment.followedGroups().step() instanceof Step.OwnGroup;
@@ -265,26 +267,26 @@ record InspectorContent(
          * Sorts crawlers: those that the group names first, then by purpose. Operators alternate, so that one with
          * thirty crawlers does not fill a folded card.
          */
-        private static List<Assignment> inOrder(List<Assignment> assignments) {
+        private static List<Assignment> sorted(List<Assignment> assignments) {
             Map<String, Integer> turns = new HashMap<>();
             return assignments.stream().map(assignment -> {
                 int purpose = assignment.purpose().map(Purpose::ordinal).orElse(Integer.MAX_VALUE);
-                return new Placed(
+                return new SortKey(
                         assignment, purpose, turns.merge(purpose + assignment.operator().orElse(""), 1, Integer::sum));
-            }).sorted(Placed.ORDER).map(Placed::assignment).toList();
+            }).sorted(SortKey.ORDER).map(SortKey::assignment).toList();
         }
     }
 
     /**
-     * The content of a card. Equal contents look the same, so that they are not drawn again.
+     * The content of a card. A card with equal content is not drawn again.
      *
-     * @param key the same for the same card of the next reading
-     * @param number of the group card, counted from 1; 0 for other cards
-     * @param colour of the group; negative without a group
-     * @param agents User-agent values; may be empty
-     * @param lines lines of the groups; may be empty
-     * @param place the lines and the number of crawlers, shortened to the width of the card
-     * @param count number of crawlers and of tokens
+     * @param key        identifies the card in later readings
+     * @param number     number of a group card, counted from 1; 0 for other cards
+     * @param colour     colour of the group; negative without a group
+     * @param agents     User-agent values; may be empty
+     * @param lines      lines of the groups; may be empty
+     * @param place      the lines and the number of crawlers, shortened to the width of the card
+     * @param count      number of crawlers and of tokens
      * @param searchable text by which a filter finds the whole card, in lower case
      */
     record CardContent(
@@ -315,8 +317,9 @@ record InspectorContent(
             chips = List.copyOf(chips);
         }
 
-        CardContent with(List<ChipContent> other, String place) {
-            return new CardContent(kind, key, number, colour, title, agents, lines, place, count, other, searchable);
+        CardContent withChips(List<ChipContent> newChips, String newPlace) {
+            return new CardContent(
+                    kind, key, number, colour, title, agents, lines, newPlace, count, newChips, searchable);
         }
 
         /** Filters crawlers by typed words, all of which must match. */
@@ -328,24 +331,24 @@ record InspectorContent(
                 this.words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
             }
 
-            List<CardContent> among(List<CardContent> cards) {
+            List<CardContent> filterCards(List<CardContent> cards) {
                 return words.equals(List.of("")) ? cards
-                        : cards.stream().filter(this::fitsSome).map(this::among).toList();
+                        : cards.stream().filter(this::hasMatch).map(this::filterChips).toList();
             }
 
             /** @param cards the cards of the same crawlers, with their verdicts */
-            PurposeView among(PurposeView view, List<CardContent> cards) {
+            PurposeView filterPurposes(PurposeView view, List<CardContent> cards) {
                 if (words.equals(List.of(""))) {
                     return view;
                 }
                 Map<String, String> searchable = new HashMap<>();
                 cards.forEach(card -> card.chips().forEach(chip -> searchable.put(chip.name(), chip.searchable())));
                 return new PurposeView(view.notes(), view.purposes().stream()
-                        .map(purpose -> among(purpose, searchable)).filter(purpose -> !purpose.rows().isEmpty())
+                        .map(purpose -> filterRows(purpose, searchable)).filter(purpose -> !purpose.rows().isEmpty())
                         .toList());
             }
 
-            private PurposeContent among(PurposeContent purpose, Map<String, String> searchable) {
+            private PurposeContent filterRows(PurposeContent purpose, Map<String, String> searchable) {
                 String title = purpose.title().toLowerCase(Locale.ROOT);
                 List<PurposeRow> rows = purpose.rows().stream().map(row -> new PurposeRow(row.answers(), row.note(),
                         row.chips().stream().filter(chip -> words.stream().allMatch(word -> title.contains(word)
@@ -357,24 +360,25 @@ record InspectorContent(
                                 rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
             }
 
-            /** A group without crawlers is found by its name. */
-            private boolean fitsSome(CardContent card) {
+            /** Whether a crawler of the card matches, or the name of a group without crawlers. */
+            private boolean hasMatch(CardContent card) {
                 return card.chips().isEmpty()
                         ? words.stream().allMatch(card.searchable()::contains)
-                        : card.chips().stream().anyMatch(chip -> fits(card, chip));
+                        : card.chips().stream().anyMatch(chip -> matches(card, chip));
             }
 
-            private CardContent among(CardContent card) {
-                List<ChipContent> kept = card.chips().stream().filter(chip -> fits(card, chip)).toList();
-                return kept.size() == card.chips().size() ? card : card.with(kept, place(card, kept.size()));
+            private CardContent filterChips(CardContent card) {
+                List<ChipContent> matching = card.chips().stream().filter(chip -> matches(card, chip)).toList();
+                return matching.size() == card.chips().size() ? card
+                        : card.withChips(matching, place(card, matching.size()));
             }
 
-            private String place(CardContent card, int kept) {
-                String count = MESSAGES.text("card.count.filtered", kept, card.chips().size());
+            private String place(CardContent card, int matching) {
+                String count = MESSAGES.text("card.count.filtered", matching, card.chips().size());
                 return card.lines().isEmpty() ? count : MESSAGES.text("card.place", card.lines(), count);
             }
 
-            private boolean fits(CardContent card, ChipContent chip) {
+            private boolean matches(CardContent card, ChipContent chip) {
                 return words.stream()
                         .allMatch(word -> chip.searchable().contains(word) || card.searchable().contains(word));
             }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PrimitiveIterator;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.assignment.Assignment;
@@ -35,14 +34,14 @@ final class InspectorModel {
     private final Map<String, Assignment> byName = new LinkedHashMap<>();
     private final Card[] cardOfGroup;
     private final Map<String, List<Group>> groupsByStandard = new ConcurrentHashMap<>();
-    private final Map<Followed, LineSet> lines = new ConcurrentHashMap<>();
-    private final Map<Followed, LineSet> ruleLines = new ConcurrentHashMap<>();
-    private final Map<Followed, List<Card>> cards = new ConcurrentHashMap<>();
-    private final Map<Followed, LineDifference> differences = new ConcurrentHashMap<>();
+    private final Map<CacheKey, LineSet> lines = new ConcurrentHashMap<>();
+    private final Map<CacheKey, LineSet> ruleLines = new ConcurrentHashMap<>();
+    private final Map<CacheKey, List<Card>> cards = new ConcurrentHashMap<>();
+    private final Map<CacheKey, LineDifference> differences = new ConcurrentHashMap<>();
     private final Map<Integer, LineSet> ruleLinesOfCards = new ConcurrentHashMap<>();
 
-    /** Key of cached results: hundreds of crawlers follow the same lines in the same way. */
-    private record Followed(String standard, FollowedGroups followedGroups) {}
+    /** Key of cached results. Hundreds of crawlers share one, because they follow the same groups under one standard. */
+    private record CacheKey(String standard, FollowedGroups followedGroups) {}
 
     InspectorModel(TextReading reading, List<Assignment> assignments) {
         this.reading = reading;
@@ -57,8 +56,8 @@ final class InspectorModel {
         }
     }
 
-    Optional<Assignment> of(String name) {
-        return Optional.ofNullable(byName.get(key(name)));
+    Optional<Assignment> find(String crawler) {
+        return Optional.ofNullable(byName.get(key(crawler)));
     }
 
     /** The file as read for the crawler. */
@@ -77,7 +76,7 @@ final class InspectorModel {
 
     /** The cards of the lines that a crawler follows, in file order. */
     List<Card> cardsOf(Assignment assignment) {
-        return cards.computeIfAbsent(followed(assignment), _ -> findCards(assignment));
+        return cards.computeIfAbsent(cacheKey(assignment), _ -> findCards(assignment));
     }
 
     private List<Card> findCards(Assignment assignment) {
@@ -105,7 +104,7 @@ final class InspectorModel {
 
     /** The lines of the rules that a crawler follows, by its own reading. */
     LineSet ruleLinesOf(Assignment assignment) {
-        return ruleLines.computeIfAbsent(followed(assignment),
+        return ruleLines.computeIfAbsent(cacheKey(assignment),
                 _ -> LineSet.ofRules(fileOf(assignment), groupsOf(assignment)));
     }
 
@@ -114,31 +113,31 @@ final class InspectorModel {
         return ruleLinesOfCards.computeIfAbsent(card.number(), _ -> LineSet.ofRules(reading.file(), card.groups()));
     }
 
-    /** How the rules that a crawler follows differ from those of its cards. */
+    /** The difference between the rules that a crawler follows and those of its cards. */
     LineDifference differenceOf(Assignment assignment) {
-        return differences.computeIfAbsent(followed(assignment), _ -> {
+        return differences.computeIfAbsent(cacheKey(assignment), _ -> {
             if (isReadLikeCards(assignment)) {
                 return LineDifference.NONE;
             }
-            LineSet own = ruleLinesOf(assignment);
-            LineSet shown = LineSet.union(cardsOf(assignment).stream().map(this::ruleLinesOf).toList());
-            return new LineDifference(shown.without(own), own.without(shown));
+            LineSet followed = ruleLinesOf(assignment);
+            LineSet onCards = LineSet.union(cardsOf(assignment).stream().map(this::ruleLinesOf).toList());
+            return new LineDifference(onCards.without(followed), followed.without(onCards));
         });
     }
 
     /** The difference from one of its cards, without the lines on its other cards. */
     LineDifference differenceOf(Assignment assignment, Card card) {
         LineDifference all = differenceOf(assignment);
-        return new LineDifference(all.without.alsoIn(ruleLinesOf(card)), all.additional);
+        return new LineDifference(all.without.intersection(ruleLinesOf(card)), all.additional);
     }
 
-    private Followed followed(Assignment assignment) {
-        return new Followed(fileOf(assignment).standard().id(), assignment.followedGroups());
+    private CacheKey cacheKey(Assignment assignment) {
+        return new CacheKey(fileOf(assignment).standard().id(), assignment.followedGroups());
     }
 
     /** The lines that a crawler follows, counted from 1. */
     LineSet linesOf(Assignment assignment) {
-        return lines.computeIfAbsent(followed(assignment), _ -> LineSet.ofGroups(groupsOf(assignment)));
+        return lines.computeIfAbsent(cacheKey(assignment), _ -> LineSet.ofGroups(groupsOf(assignment)));
     }
 
     /** The crawlers that follow the group of the line, without those that ignore the file. */
@@ -157,16 +156,16 @@ final class InspectorModel {
      * the catalogue. Empty if the text changed too, because a user who types sees the effect.
      */
     List<String> movedSince(InspectorModel before) {
-        boolean readOtherwise = before.reading.content().equals(reading.content())
+        boolean onlyStandardChanged = before.reading.content().equals(reading.content())
                 && !before.reading.readAs().id().equals(reading.readAs().id());
-        return !readOtherwise ? List.of()
+        return !onlyStandardChanged ? List.of()
                 : assignments.stream().filter(assignment -> assignment.entry().isPresent()
-                        && before.of(assignment.name()).filter(earlier -> isOther(before, earlier, assignment))
+                        && before.find(assignment.name()).filter(earlier -> hasMoved(before, earlier, assignment))
                                 .isPresent())
                         .map(Assignment::name).toList();
     }
 
-    private boolean isOther(InspectorModel before, Assignment earlier, Assignment assignment) {
+    private boolean hasMoved(InspectorModel before, Assignment earlier, Assignment assignment) {
         return !earlier.followedGroups().agents().equals(assignment.followedGroups().agents())
                 || !before.ruleLinesOf(earlier).equals(ruleLinesOf(assignment));
     }
@@ -176,9 +175,9 @@ final class InspectorModel {
     }
 
     /**
-     * How the rules that a crawler follows differ from those of its cards, which another standard may read.
+     * The difference between the rules that a crawler follows and those of its cards, which another standard may read.
      *
-     * @param without lines that are rules on its cards, but not for the crawler
+     * @param without    lines that are rules on its cards, but not for the crawler
      * @param additional lines that are rules for the crawler, but not on its cards
      */
     record LineDifference(LineSet without, LineSet additional) {
@@ -202,7 +201,7 @@ final class InspectorModel {
             return new LineSet(new BitSet());
         }
 
-        /** The lines of groups, as the file has them, from the first to the last that counts. */
+        /** All lines of groups, from the first to the last of each. */
         static LineSet ofGroups(Collection<Group> groups) {
             BitSet lines = new BitSet();
             groups.forEach(group -> lines.set(group.firstLine(), group.lastLine() + 1));
@@ -227,15 +226,15 @@ final class InspectorModel {
         }
 
         LineSet without(LineSet others) {
-            BitSet rest = (BitSet) lines.clone();
-            rest.andNot(others.lines);
-            return new LineSet(rest);
+            BitSet remaining = (BitSet) lines.clone();
+            remaining.andNot(others.lines);
+            return new LineSet(remaining);
         }
 
-        LineSet alsoIn(LineSet others) {
-            BitSet both = (BitSet) lines.clone();
-            both.and(others.lines);
-            return new LineSet(both);
+        LineSet intersection(LineSet others) {
+            BitSet common = (BitSet) lines.clone();
+            common.and(others.lines);
+            return new LineSet(common);
         }
 
         @Override
@@ -245,8 +244,7 @@ final class InspectorModel {
 
         @Override
         public Iterator<Integer> iterator() {
-            PrimitiveIterator.OfInt numbers = lines.stream().iterator();
-            return numbers;
+            return lines.stream().iterator();
         }
 
         @Override

@@ -53,7 +53,7 @@ public final class InspectorPanel extends Panel {
                 Action.named("view.crawlers.purpose", MESSAGES.text("action.byPurpose"))
                         .in(MenuName.VIEW, MENU_SECTION).inside(panels)
                         .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
-                        .toggles(asked(byPurpose, workspace)));
+                        .toggles(byPurposeOfAction(byPurpose, workspace)));
         actionRegistry.add(
                 Action.named("crawlers.serverRules", MESSAGES.text("action.serverRules"))
                         .in(MenuName.SIMULATE, MENU_SECTION)
@@ -77,16 +77,15 @@ public final class InspectorPanel extends Panel {
     }
 
     /** The property of the action, which also shows the panel; a choice in the panel does not need that. */
-    private BooleanProperty asked(BooleanProperty byPurpose, Workspace workspace) {
-        BooleanProperty asked = new SimpleBooleanProperty(byPurpose.get());
-        byPurpose.addListener((_, _, now) -> asked.set(now));
-        asked.addListener((_, _, now) -> {
+    private BooleanProperty byPurposeOfAction(BooleanProperty byPurpose, Workspace workspace) {
+        BooleanProperty property = new SimpleBooleanProperty(byPurpose.get());
+        byPurpose.addListener((_, _, now) -> property.set(now));
+        property.addListener((_, _, now) -> {
             if (now != byPurpose.get()) {
                 byPurpose.set(now);
                 workspace.requests().bringUp(id());
             }
         });
-        return asked;
+        return property;
     }
-
 }

@@ -46,15 +46,15 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The layout of the panel: a filter, the cards below it, and their handlers. */
+/** Controller of the panel: a filter, the cards or purposes below it, and the details of a crawler. */
 public final class InspectorView {
 
-    /** Delay before outdated content is marked, which would only flicker for fast results. */
-    private static final Duration A_MOMENT = Duration.millis(150);
+    /** Delay before outdated content is marked. Without it, the mark would flicker for fast results. */
+    private static final Duration STALE_DELAY = Duration.millis(150);
 
-    private static final int MOVED_NAMED = 3;
+    private static final int MAX_MOVED_NAMES = 3;
 
-    private final PauseTransition waiting = new PauseTransition(A_MOMENT);
+    private final PauseTransition staleDelay = new PauseTransition(STALE_DELAY);
     private final Workspace workspace;
     private final BooleanProperty byPurpose;
     private final Runnable showServerRules;
@@ -65,11 +65,11 @@ public final class InspectorView {
     private final LazyValue<PolicyTable> policy;
     private final LazyValue<PolicyPrompt> policyPrompt;
     private final CrawlerDetails details;
-    private final OwnCrawlers own;
+    private final OwnCrawlers ownCrawlers;
     private final CaretWords caretWords;
-    private final FlowInput<InspectorContent.Wanted> wanted;
+    private final FlowInput<InspectorContent.Request> request;
     private final ReadOnlyObjectProperty<Optional<InspectorModel>> model;
-    private final ReadOnlyObjectProperty<Optional<InspectorContent>> picture;
+    private final ReadOnlyObjectProperty<Optional<InspectorContent>> content;
 
     @FXML
     private BorderPane root;
@@ -96,42 +96,42 @@ public final class InspectorView {
     private StackPane body;
 
     /**
-     * @param byPurpose whether crawlers are sorted by purpose
-     * @param showServerRules shows how a server refuses some of them
+     * @param byPurpose       whether crawlers are grouped by purpose
+     * @param showServerRules shows the dialog with server rules that refuse crawlers
      */
-    InspectorView(Workspace workspace, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
+    InspectorView(Workspace workspace, OwnCrawlers ownCrawlers, Browser browser, BackgroundTasks tasks,
             BooleanProperty byPurpose, Runnable showServerRules) {
         this.showServerRules = showServerRules;
         this.workspace = workspace;
         this.byPurpose = byPurpose;
-        this.own = own;
+        this.ownCrawlers = ownCrawlers;
         crawlerHighlight = new CrawlerHighlight(workspace);
         FoldedChips.Handlers handlers =
                 new FoldedChips.Handlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
         cards = new CardList(handlers);
-        policy = new LazyValue<>(() -> new PolicyTable(this::askPolicy));
-        policyPrompt = new LazyValue<>(() -> new PolicyPrompt(workspace, tasks, policy.get()::leaveAll));
+        policy = new LazyValue<>(() -> new PolicyTable(this::showPolicyPrompt));
+        policyPrompt = new LazyValue<>(() -> new PolicyPrompt(workspace, tasks, policy.get()::resetChoices));
         purposes = new LazyValue<>(() -> new PurposeList(workspace, handlers, policy.get()));
-        details = new CrawlerDetails(browser, own, this::closeDetails);
+        details = new CrawlerDetails(browser, ownCrawlers, this::closeDetails);
         caretWords = new CaretWords();
         InspectorContent.Maker maker = new InspectorContent.Maker();
-        wanted = workspace.flow().input(InspectorContent.Wanted.NOTHING);
+        request = workspace.flow().input(InspectorContent.Request.NOTHING);
         FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
         model = models;
-        picture = workspace.flow().derive(models, wanted, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
-                (made, looked) -> made.map(it -> maker.make(it, looked)));
+        content = workspace.flow().derive(models, request, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
+                (newModel, newRequest) -> newModel.map(present -> maker.make(present, newRequest)));
     }
 
-    /** Combines both inputs if they are of the same text; otherwise the newer one is still to come. */
+    /** Combines both inputs if they are of the same version of the text. Otherwise one of them is about to change. */
     private FlowValue<Optional<InspectorModel>> models(
             FlowValue<TextReading> reading, FlowValue<AssignedCrawlers> assigned) {
         return workspace.flow().deriveUnlessVoid(List.of(reading, assigned), Optional.<InspectorModel>empty(),
                 WorkPriority.BESIDE,
                 _ -> {
-                    TextReading read = reading.newest();
+                    TextReading newestReading = reading.newest();
                     AssignedCrawlers crawlers = assigned.newest();
-                    return crawlers.version().equals(read.version())
-                            ? Optional.of(Optional.of(new InspectorModel(read, crawlers.all())))
+                    return crawlers.version().equals(newestReading.version())
+                            ? Optional.of(Optional.of(new InspectorModel(newestReading, crawlers.all())))
                             : Optional.empty();
                 });
     }
@@ -150,35 +150,35 @@ public final class InspectorView {
             showView(kind);
         });
         ControlTooltips.attach(addOwn, MESSAGES.text("own.button.name"));
-        OwnCrawlerForm form = new OwnCrawlerForm(own);
+        OwnCrawlerForm form = new OwnCrawlerForm(ownCrawlers);
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
         serverRules.setOnAction(_ -> showServerRules.run());
         filter.textProperty().addListener((_, _, _) -> {
-            picture.get().ifPresent(this::showCards);
-            lookFor();
+            content.get().ifPresent(this::showCards);
+            updateRequest();
         });
-        workspace.question().addListener((_, _, _) -> lookFor());
+        workspace.question().addListener((_, _, _) -> updateRequest());
         model.addListener((_, before, now) -> showMoves(before, now));
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
-        picture.addListener((_, _, now) -> now.ifPresent(this::show));
-        picture.get().ifPresent(this::show);
+        content.addListener((_, _, now) -> now.ifPresent(this::showContent));
+        content.get().ifPresent(this::showContent);
         workspace.crawlerProperty().addListener((_, _, now) -> crawlerChanged(now.name()));
         workspace.caret().positionProperty().addListener((_, before, now) -> {
             // The content depends on the line only, and the caret moves with every keystroke.
             if (before.line() != now.line()) {
-                picture.get().ifPresent(this::showCaret);
+                content.get().ifPresent(this::showCaret);
             }
         });
         showChosen(workspace.crawlerProperty().get().name());
-        waiting.setOnFinished(_ -> purposes.ifMade(list -> list.showStale(isStale())));
-        workspace.reading().subscribe(waiting::playFromStart);
-        wanted.subscribe(waiting::playFromStart);
+        staleDelay.setOnFinished(_ -> purposes.ifMade(list -> list.showStale(isStale())));
+        workspace.reading().subscribe(staleDelay::playFromStart);
+        request.subscribe(staleDelay::playFromStart);
     }
 
     /** Whether the view by purpose is of an older text or URL. */
     private boolean isStale() {
-        return picture.get().filter(now -> now.wanted().purposes() && !(now.wanted().equals(wanted.newest())
-                && now.model().reading.version().equals(workspace.reading().get().version()))).isPresent();
+        return content.get().filter(shown -> shown.request().purposes() && !(shown.request().equals(request.newest())
+                && shown.model().reading.version().equals(workspace.reading().get().version()))).isPresent();
     }
 
     private void showChosen(String crawler) {
@@ -186,8 +186,8 @@ public final class InspectorView {
         purposes.ifMade(list -> list.choose(crawler));
     }
 
-    private void askPolicy(PolicyTable.Asked asked) {
-        picture.get().ifPresent(now -> policyPrompt.get().show(asked, now.model()));
+    private void showPolicyPrompt(PolicyTable.PolicyRequest policyRequest) {
+        content.get().ifPresent(shown -> policyPrompt.get().open(policyRequest, shown.model()));
     }
 
     void takeFocus() {
@@ -196,74 +196,75 @@ public final class InspectorView {
     }
 
     private void choose(String crawler) {
-        Optional<Assignment> chosen = picture.get().flatMap(now -> now.model().of(crawler));
+        Optional<Assignment> chosen = content.get().flatMap(shown -> shown.model().find(crawler));
         if (chosen.isEmpty()) {
             return;
         }
-        if (crawlerHighlight.keeps(crawler)) {
+        if (crawlerHighlight.isPinned(crawler)) {
             closeDetails();
             return;
         }
         workspace.testAs(chosen.get().crawler());
-        crawlerHighlight.keep(crawler);
+        crawlerHighlight.pin(crawler);
         showChosen(crawler);
-        details.show(picture.get().orElseThrow().model(), chosen.get());
+        details.showCrawler(content.get().orElseThrow().model(), chosen.get());
     }
 
     /** Updates the request; verdicts are computed only for a filter. */
-    private void lookFor() {
+    private void updateRequest() {
         boolean purposes = view.getValue() == ViewKind.PURPOSE;
         boolean verdicts = !filter.getText().isBlank();
         String url = purposes || verdicts ? workspace.question().get().answeredUrl() : "";
-        wanted.set(new InspectorContent.Wanted(purposes, verdicts, url));
+        request.set(new InspectorContent.Request(purposes, verdicts, url));
     }
 
-    private void show(InspectorContent now) {
-        showCards(now);
+    private void showContent(InspectorContent newContent) {
+        showCards(newContent);
         if (!isStale()) {
             purposes.ifMade(list -> list.showStale(false));
         }
-        showCaret(now);
-        crawlerHighlight.show(now.model());
-        showDetails(now, workspace.crawlerProperty().get().name());
+        showCaret(newContent);
+        crawlerHighlight.setModel(newContent.model());
+        showDetails(newContent, workspace.crawlerProperty().get().name());
     }
 
     /** Follows the tested crawler, which replaces the highlighted one. */
     private void crawlerChanged(String name) {
         showChosen(name);
-        if (details.isShown() && !crawlerHighlight.keeps(name)) {
-            crawlerHighlight.keep(name);
+        if (details.isShown() && !crawlerHighlight.isPinned(name)) {
+            crawlerHighlight.pin(name);
         }
-        picture.get().ifPresent(now -> showDetails(now, name));
+        content.get().ifPresent(shown -> showDetails(shown, name));
     }
 
     /** Shows moved crawlers until the text or the standard changes. */
     private void showMoves(Optional<InspectorModel> before, Optional<InspectorModel> now) {
-        before.filter(it -> now.isPresent() && !it.reading.version().equals(now.get().reading.version()))
-                .map(it -> now.orElseThrow().movedSince(it)).ifPresent(crawlers -> {
-                    cards.moved(Set.copyOf(crawlers));
-                    moved.setText(movedWords(crawlers));
+        before.filter(old -> now.isPresent() && !old.reading.version().equals(now.get().reading.version()))
+                .map(old -> now.orElseThrow().movedSince(old)).ifPresent(crawlers -> {
+                    cards.setMovedCrawlers(Set.copyOf(crawlers));
+                    moved.setText(movedSentence(crawlers));
                     moved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
                 });
     }
 
-    private String movedWords(List<String> crawlers) {
-        String first = crawlers.stream().limit(MOVED_NAMED).collect(Collectors.joining(", "));
+    private String movedSentence(List<String> crawlers) {
+        String first = crawlers.stream().limit(MAX_MOVED_NAMES).collect(Collectors.joining(", "));
         return crawlers.isEmpty() ? ""
-                : crawlers.size() <= MOVED_NAMED
+                : crawlers.size() <= MAX_MOVED_NAMES
                         ? MESSAGES.text("moved.all", first, crawlers.size())
-                : MESSAGES.text("moved.some", first, crawlers.size() - MOVED_NAMED);
+                : MESSAGES.text("moved.some", first, crawlers.size() - MAX_MOVED_NAMES);
     }
 
-    private void showDetails(InspectorContent now, String name) {
+    private void showDetails(InspectorContent shown, String name) {
         if (details.isShown()) {
-            now.model().of(name).ifPresentOrElse(found -> details.show(now.model(), found), details::hide);
+            shown.model().find(name)
+                    .ifPresentOrElse(assignment -> details.showCrawler(shown.model(), assignment), details::hide);
         }
     }
 
     private void closeDetails() {
         details.hide();
-        crawlerHighlight.endAll();
+        crawlerHighlight.clear();
     }
 
     private void showView(ViewKind kind) {
@@ -273,22 +274,23 @@ public final class InspectorView {
             body.getChildren().add(purposes.get());
         }
         purposes.ifMade(list -> list.setVisible(kind == ViewKind.PURPOSE));
-        lookFor();
+        updateRequest();
     }
 
-    private void showCards(InspectorContent now) {
-        CardContent.Filter wanted = new CardContent.Filter(filter.getText());
-        cards.show(wanted.among(now.cards()));
-        if (view.getValue() == ViewKind.PURPOSE && now.wanted().purposes()) {
-            policy.get().show(now.policy(), now.usage());
-            purposes.get().show(wanted.among(now.purposes(), now.cards()), !filter.getText().isBlank());
+    private void showCards(InspectorContent shown) {
+        CardContent.Filter cardFilter = new CardContent.Filter(filter.getText());
+        cards.showCards(cardFilter.filterCards(shown.cards()));
+        if (view.getValue() == ViewKind.PURPOSE && shown.request().purposes()) {
+            policy.get().showStandings(shown.policy(), shown.usage());
+            purposes.get().showPurposes(cardFilter.filterPurposes(shown.purposes(), shown.cards()),
+                    !filter.getText().isBlank());
         }
     }
 
-    private void showCaret(InspectorContent now) {
+    private void showCaret(InspectorContent shown) {
         int line = workspace.caret().positionProperty().get().line();
-        cards.caretAt(now.model().reading.cards().cardAt(line).map(Card::number).orElse(0));
-        atCaret.setText(caretWords.of(now.model(), line));
+        cards.setCaretCard(shown.model().reading.cards().cardAt(line).map(Card::number).orElse(0));
+        atCaret.setText(caretWords.sentence(shown.model(), line));
     }
 
     private void keyPressed(KeyEvent event) {
@@ -305,53 +307,53 @@ public final class InspectorView {
         PURPOSE
     }
 
-    /** Highlights the lines of one crawler in the editor: the hovered one, otherwise the selected one. */
+    /** Highlights the lines of one crawler in the editor: the hovered one or, without one, the pinned one. */
     static final class CrawlerHighlight {
 
         private final Workspace workspace;
         private Optional<InspectorModel> model = Optional.empty();
-        private Optional<String> kept = Optional.empty();
-        private Optional<String> pointedAt = Optional.empty();
+        private Optional<String> pinned = Optional.empty();
+        private Optional<String> hovered = Optional.empty();
         private boolean isShown;
 
         CrawlerHighlight(Workspace workspace) {
             this.workspace = workspace;
         }
 
-        void show(InspectorModel now) {
-            model = Optional.of(now);
+        void setModel(InspectorModel newModel) {
+            model = Optional.of(newModel);
             refresh();
         }
 
-        /** Keeps this crawler's lines highlighted, and brings the first of them into view. */
-        void keep(String crawler) {
-            kept = Optional.of(crawler);
+        /** Highlights a crawler's lines until the next one is pinned, and scrolls to the first of them. */
+        void pin(String crawler) {
+            pinned = Optional.of(crawler);
             refresh();
             linesOf(crawler).stream().findFirst().ifPresent(workspace.requests()::show);
         }
 
-        boolean keeps(String crawler) {
-            return kept.isPresent() && kept.get().equalsIgnoreCase(crawler);
+        boolean isPinned(String crawler) {
+            return pinned.isPresent() && pinned.get().equalsIgnoreCase(crawler);
         }
 
-        void endAll() {
-            kept = Optional.empty();
-            pointedAt = Optional.empty();
+        void clear() {
+            pinned = Optional.empty();
+            hovered = Optional.empty();
             refresh();
         }
 
         void highlight(String crawler) {
-            pointedAt = Optional.of(crawler);
+            hovered = Optional.of(crawler);
             refresh();
         }
 
         void endHighlight() {
-            pointedAt = Optional.empty();
+            hovered = Optional.empty();
             refresh();
         }
 
         private void refresh() {
-            LineSet lines = pointedAt.or(() -> kept).map(this::linesOf).orElseGet(LineSet::none);
+            LineSet lines = hovered.or(() -> pinned).map(this::linesOf).orElseGet(LineSet::none);
             if (!lines.isEmpty()) {
                 workspace.annotations().highlight(new HighlightedLines(lines, true));
             } else if (isShown) {
@@ -361,15 +363,14 @@ public final class InspectorView {
         }
 
         private LineSet linesOf(String crawler) {
-            Optional<Assignment> found = model.flatMap(known -> known.of(crawler));
-            return found.map(assignment -> model.orElseThrow().linesOf(assignment)).orElseGet(LineSet::none);
+            return model.flatMap(current -> current.find(crawler).map(current::linesOf)).orElseGet(LineSet::none);
         }
     }
 
-    /** A form below its button that adds a crawler of the user. */
+    /** A popup form that adds a crawler of the user. */
     static final class OwnCrawlerForm {
 
-        private final OwnCrawlers own;
+        private final OwnCrawlers ownCrawlers;
         private final VBox form = new VBox();
         private final CardPopup popup = new CardPopup(form);
         private final TextField name = new TextField();
@@ -377,8 +378,8 @@ public final class InspectorView {
         private final CheckBox starBinds = new CheckBox();
         private final Button add = new Button();
 
-        OwnCrawlerForm(OwnCrawlers own) {
-            this.own = own;
+        OwnCrawlerForm(OwnCrawlers ownCrawlers) {
+            this.ownCrawlers = ownCrawlers;
             form.getChildren().setAll(
                     Controls.label(MESSAGES.text("own.title"), "card-title"), labelled("own.crawler", name),
                     labelled("own.fallbacks", fallbacks), starBinds, buttons());
@@ -394,9 +395,9 @@ public final class InspectorView {
             name.clear();
             fallbacks.clear();
             starBinds.setSelected(true);
-            Bounds at = button.localToScreen(button.getBoundsInLocal());
+            Bounds bounds = button.localToScreen(button.getBoundsInLocal());
             popup.closeOnClickOf(button);
-            popup.show(button, at.getMaxX(), at.getMaxY() + 4);
+            popup.show(button, bounds.getMaxX(), bounds.getMaxY() + 4);
             name.requestFocus();
         }
 
@@ -413,13 +414,12 @@ public final class InspectorView {
             add.setDefaultButton(true);
             add.setOnAction(_ -> OwnCrawlers.of(name.getText(), fallbacks.getText(), starBinds.isSelected())
                     .ifPresent(crawler -> {
-                        own.add(crawler);
+                        ownCrawlers.add(crawler);
                         popup.hide();
                     }));
             Button cancel = new Button(MESSAGES.text("own.cancel"));
             cancel.setOnAction(_ -> popup.hide());
-            HBox row = Controls.styled(new HBox(add, cancel), "form-buttons");
-            return row;
+            return Controls.styled(new HBox(add, cancel), "form-buttons");
         }
     }
 }

@@ -26,7 +26,6 @@ import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -35,7 +34,7 @@ final class PolicyPrompt {
 
     private final Workspace workspace;
     private final BackgroundTasks tasks;
-    private final Runnable written;
+    private final Runnable applied;
     private final VBox form = Controls.styled(new VBox(), "own-crawler-form", "policy-prompt");
     private final CardPopup popup = new CardPopup(form);
     private final Label consequences = new Label();
@@ -44,16 +43,16 @@ final class PolicyPrompt {
     private final TextField host = new TextField();
     private final Label warning = Controls.label("", "policy-problem");
     private final VBox staging = Controls.styled(new VBox(), "policy-staging");
-    private final Button go = new Button();
+    private final Button apply = new Button();
     private Optional<InspectorModel> model = Optional.empty();
     private Optional<PolicyPreview> preview = Optional.empty();
-    private Optional<Task> thinking = Optional.empty();
+    private Optional<Task> previewTask = Optional.empty();
 
-    /** @param written runs after the changes were written */
-    PolicyPrompt(Workspace workspace, BackgroundTasks tasks, Runnable written) {
+    /** @param applied runs after the changes were made in the editor */
+    PolicyPrompt(Workspace workspace, BackgroundTasks tasks, Runnable applied) {
         this.workspace = workspace;
         this.tasks = tasks;
-        this.written = written;
+        this.applied = applied;
         for (Label label : List.of(consequences, impact, warning)) {
             Controls.wrapping(label);
             label.managedProperty().bind(label.visibleProperty());
@@ -67,76 +66,71 @@ final class PolicyPrompt {
         question.setLabelFor(host);
         host.setAccessibleText(MESSAGES.text("policy.host"));
         host.setPromptText(MESSAGES.text("policy.host.prompt"));
-        host.textProperty().addListener((_, _, _) -> showState());
+        host.textProperty().addListener((_, _, _) -> updateButtonAndWarning());
         staging.getChildren().setAll(question, host, warning);
         staging.managedProperty().bind(staging.visibleProperty());
-        go.setText(MESSAGES.text("policy.go"));
-        go.setDefaultButton(true);
-        go.setOnAction(_ -> apply());
+        apply.setText(MESSAGES.text("policy.go"));
+        apply.setDefaultButton(true);
+        apply.setOnAction(_ -> apply());
         Button cancel = new Button(MESSAGES.text("own.cancel"));
         cancel.setOnAction(_ -> popup.hide());
-        HBox buttons = Controls.styled(new HBox(go, cancel), "form-buttons");
+        HBox buttons = Controls.styled(new HBox(apply, cancel), "form-buttons");
         form.getChildren().setAll(Controls.label(MESSAGES.text("policy.title"), "card-title"), consequences, impact,
-                lines,
-                staging,
-                buttons);
+                lines, staging, buttons);
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
-        popup.setOnHidden(_ -> thinking.ifPresent(Task::cancel));
+        popup.setOnHidden(_ -> previewTask.ifPresent(Task::cancel));
     }
 
-    void show(PolicyTable.Asked asked, InspectorModel now) {
-        model = Optional.of(now);
-        staging.setVisible(asked.isStaging());
+    void open(PolicyTable.PolicyRequest request, InspectorModel newModel) {
+        model = Optional.of(newModel);
+        staging.setVisible(request.isStaging());
         host.clear();
-        think(asked.policy());
-        Bounds at = asked.button().localToScreen(asked.button().getBoundsInLocal());
-        popup.closeOnClickOf(asked.button());
-        popup.show(asked.button(), at.getMaxX(), at.getMaxY() + 4);
+        startPreview(request.policy());
+        Bounds bounds = request.button().localToScreen(request.button().getBoundsInLocal());
+        popup.closeOnClickOf(request.button());
+        popup.show(request.button(), bounds.getMaxX(), bounds.getMaxY() + 4);
     }
 
-    /** Computes the plan in the background, because long files take time; an outdated plan is dropped. */
-    private void think(SitePolicy policy) {
-        thinking.ifPresent(Task::cancel);
-        InspectorModel from = model.orElseThrow();
+    /** Computes the preview in the background, because long files take time, and cancels an earlier one. */
+    private void startPreview(SitePolicy policy) {
+        previewTask.ifPresent(Task::cancel);
+        InspectorModel current = model.orElseThrow();
         preview = Optional.empty();
         consequences.setText(MESSAGES.text("policy.thinking"));
         impact.setText("");
         lines.getItems().clear();
         lines.setVisible(false);
-        showState();
-        thinking = Optional.of(tasks.start("plan of a policy",
-                task -> PolicyPreview.of(from.reading.text(), from.assignments, policy, task::isCancelled),
-                this::ended));
+        updateButtonAndWarning();
+        previewTask = Optional.of(tasks.start("plan of a policy",
+                task -> PolicyPreview.of(current.reading.text(), current.assignments, policy, task::isCancelled),
+                outcome -> outcome.handle(this::showPreview,
+                        cause -> consequences.setText(MESSAGES.text("policy.failed", FailureWords.of(cause))))));
     }
 
-    private void ended(TaskOutcome<PolicyPreview> outcome) {
-        outcome.handle(this::show,
-                cause -> consequences.setText(MESSAGES.text("policy.failed", FailureWords.of(cause))));
-    }
-
-    private void show(PolicyPreview made) {
-        preview = Optional.of(made);
-        consequences.setText(String.join("\n", made.consequences()));
-        impact.setText(String.join("\n", made.impact()));
-        lines.getItems().setAll(made.lines());
-        lines.setVisible(!made.lines().isEmpty());
-        showState();
+    private void showPreview(PolicyPreview newPreview) {
+        preview = Optional.of(newPreview);
+        consequences.setText(String.join("\n", newPreview.consequences()));
+        impact.setText(String.join("\n", newPreview.impact()));
+        lines.getItems().setAll(newPreview.lines());
+        lines.setVisible(!newPreview.lines().isEmpty());
+        updateButtonAndWarning();
         popup.sizeToScene();
         // The button could not have focus while it was disabled.
         if (staging.isVisible()) {
             host.requestFocus();
         } else {
-            go.requestFocus();
+            apply.requestFocus();
         }
     }
 
-    private void showState() {
-        String copy = host.getText().strip().toLowerCase(Locale.ROOT);
-        boolean isNamed = !staging.isVisible() || !copy.isEmpty();
-        go.setDisable(!isNamed || preview.flatMap(PolicyPreview::edits).isEmpty());
+    private void updateButtonAndWarning() {
+        String stagingHost = host.getText().strip().toLowerCase(Locale.ROOT);
+        boolean hasHost = !staging.isVisible() || !stagingHost.isEmpty();
+        apply.setDisable(!hasHost || preview.flatMap(PolicyPreview::edits).isEmpty());
         RobotsText text = model.orElseThrow().reading.text();
-        warning.setText(copy.isEmpty() ? "" : StagingSite.otherHost(workspace.site().get(), text, copy)
-                .map(other -> new PolicyWords().otherSite(other, copy)).orElse(""));
+        warning.setText(
+                stagingHost.isEmpty() ? "" : StagingSite.otherHost(workspace.site().get(), text, stagingHost)
+                        .map(other -> new PolicyWords().otherSite(other, stagingHost)).orElse(""));
     }
 
     private void apply() {
@@ -144,20 +138,20 @@ final class PolicyPrompt {
                 .map(edit -> new ByteEdit(edit.bytes(), edit.text())).toList();
         if (workspace.apply(model.orElseThrow().reading.version(), edits)) {
             popup.hide();
-            written.run();
+            applied.run();
         } else {
-            go.setDisable(true);
+            apply.setDisable(true);
             consequences.setText(MESSAGES.text("policy.outdated"));
         }
     }
 
-    /** A line that a policy removes, adds or keeps; its first character says which. */
+    /** A line that a policy removes, adds or keeps, according to its first character. */
     static final class LineCell extends ListCell<String> {
 
-        private static final PseudoClass GONE = PseudoClass.getPseudoClass("gone");
+        private static final PseudoClass REMOVED = PseudoClass.getPseudoClass("gone");
         private static final PseudoClass ADDED = PseudoClass.getPseudoClass("added");
-        private static final String SAME = " ";
-        private static final String PLUS = "+";
+        private static final String KEPT_PREFIX = " ";
+        private static final String ADDED_PREFIX = "+";
 
         LineCell() {
             getStyleClass().add("policy-line-cell");
@@ -168,8 +162,9 @@ final class PolicyPrompt {
             super.updateItem(line, empty);
             String text = empty || line == null ? "" : line;
             setText(text);
-            pseudoClassStateChanged(ADDED, text.startsWith(PLUS));
-            pseudoClassStateChanged(GONE, !text.isEmpty() && !text.startsWith(PLUS) && !text.startsWith(SAME));
+            pseudoClassStateChanged(ADDED, text.startsWith(ADDED_PREFIX));
+            pseudoClassStateChanged(REMOVED,
+                    !text.isEmpty() && !text.startsWith(ADDED_PREFIX) && !text.startsWith(KEPT_PREFIX));
         }
     }
 }

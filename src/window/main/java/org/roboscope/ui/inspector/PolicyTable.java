@@ -26,8 +26,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.simulate.policy.PolicyStanding;
@@ -48,47 +46,46 @@ final class PolicyTable extends VBox {
     private final PolicyWords words = new PolicyWords();
     private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
     private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
-    private final Map<UseKind, Label> said = new EnumMap<>(UseKind.class);
+    private final Map<UseKind, Label> statedUses = new EnumMap<>(UseKind.class);
     private final Map<UsageVocabulary, CheckBox> vocabularies = new EnumMap<>(UsageVocabulary.class);
-    private final ToggleButton adjust = Controls.styled(new ToggleButton(MESSAGES.text("policy.adjust")), "fold");
+    private final ToggleButton adjust = Controls.foldButton(MESSAGES.text("policy.adjust"));
     private final Button review = new Button();
     private final Button reset = new Button();
     private final Label problem = Controls.label("", "policy-problem");
+    /** The preset of the current choices. */
     private Optional<PolicyStance> stance = Optional.empty();
-    private boolean filling;
+    private boolean isFilling;
 
     /** The presets in the order of their buttons, from open to closed. */
     private static final List<PolicyStance> PRESETS = List.of(PolicyStance.OPEN_TO_ALL, PolicyStance.SEARCH_ONLY,
             PolicyStance.STAY_IN_SEARCH, PolicyStance.STAGING);
 
     /** A requested policy and the button that requested it. */
-    record Asked(SitePolicy policy, boolean isStaging, Node button) {}
+    record PolicyRequest(SitePolicy policy, boolean isStaging, Node button) {}
 
-    /** @param ask shows the effect of the choices */
-    PolicyTable(Consumer<Asked> ask) {
+    /** @param showPreview shows the effect of the choices */
+    PolicyTable(Consumer<PolicyRequest> showPreview) {
         getStyleClass().addAll("crawler-card", "policy-table");
         review.setText(MESSAGES.text("policy.review"));
         review.getStyleClass().add("policy-review");
-        review.setOnAction(_ -> ask.accept(new Asked(
+        review.setOnAction(_ -> showPreview.accept(new PolicyRequest(
                 policy(), stance.filter(PolicyStance.STAGING::equals).isPresent(), review)));
         reset.setText(MESSAGES.text("policy.reset"));
-        reset.setOnAction(_ -> leaveAll());
+        reset.setOnAction(_ -> resetChoices());
         Controls.wrapping(problem);
         problem.managedProperty().bind(problem.visibleProperty());
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
         FlowPane presets = Controls.styled(new FlowPane(), "policy-buttons");
-        PRESETS.forEach(preset -> presets.getChildren().add(button(preset, ask)));
+        PRESETS.forEach(preset -> presets.getChildren().add(presetButton(preset, showPreview)));
         presets.getChildren().add(adjust);
         adjust.setId("policy-adjust");
-        adjust.graphicProperty().bind(adjust.selectedProperty().map(isOpen -> new FontIcon(
-                isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
         List<Node> nodes = new ArrayList<>();
         nodes.addAll(List.of(Controls.styled(new FlowPane(review, reset), "policy-buttons"), problem));
         Arrays.stream(PolicyRow.values()).forEach(row -> rows.put(row, new Row(row)));
         nodes.addAll(rows.values());
         nodes.add(Controls.label(MESSAGES.text("policy.usage"), "details-heading"));
         Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
-        nodes.add(fields());
+        nodes.add(vocabularyBoxes());
         VBox choices = Controls.styled(new VBox(), "policy-choices");
         choices.getChildren().setAll(nodes);
         choices.visibleProperty().bind(adjust.selectedProperty());
@@ -99,18 +96,19 @@ final class PolicyTable extends VBox {
         update();
     }
 
-    void show(List<PolicyStanding> policy, List<UsageStanding> usage) {
+    void showStandings(List<PolicyStanding> policy, List<UsageStanding> usage) {
         setVisible(!policy.isEmpty());
-        rows.values().forEach(box -> box.setVisible(false));
-        policy.forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).show(standing));
-        said.forEach((use, label) -> label.setText(usage.stream().filter(each -> each.use() == use)
-                .map(each -> MESSAGES.text("policy.said", each.vocabulary().field(), words.statedWish(each)))
+        rows.values().forEach(row -> row.setVisible(false));
+        policy.forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).showStanding(standing));
+        statedUses.forEach((use, label) -> label.setText(usage.stream().filter(standing -> standing.use() == use)
+                .map(standing -> MESSAGES.text(
+                        "policy.said", standing.vocabulary().field(), words.statedWish(standing)))
                 .collect(Collectors.joining(" · "))));
         update();
     }
 
-    /** Resets all choices after they were written. */
-    void leaveAll() {
+    /** Resets all choices, so that the policy changes nothing. */
+    void resetChoices() {
         fill(SitePolicy.NOTHING, Optional.empty());
     }
 
@@ -119,12 +117,12 @@ final class PolicyTable extends VBox {
         return adjust.selectedProperty();
     }
 
-    private Node button(PolicyStance preset, Consumer<Asked> ask) {
+    private Node presetButton(PolicyStance preset, Consumer<PolicyRequest> showPreview) {
         Button button = new Button(words.stance(preset));
         button.setId("policy-preset-" + preset);
         button.setOnAction(_ -> {
             fill(preset.policy(), Optional.of(preset));
-            ask.accept(new Asked(policy(), preset == PolicyStance.STAGING, button));
+            showPreview.accept(new PolicyRequest(policy(), preset == PolicyStance.STAGING, button));
         });
         return button;
     }
@@ -132,57 +130,57 @@ final class PolicyTable extends VBox {
     private Node useRow(UseKind use) {
         ComboBox<Optional<UsageWish>> wish = new ComboBox<>();
         wish.getItems().add(Optional.empty());
-        Arrays.stream(UsageWish.values()).forEach(each -> wish.getItems().add(Optional.of(each)));
-        wish.setConverter(new ChoiceNames<>(each -> each.map(words::wish).orElseGet(words::leave)));
+        Arrays.stream(UsageWish.values()).forEach(item -> wish.getItems().add(Optional.of(item)));
+        wish.setConverter(new ChoiceNames<>(item -> item.map(words::wish).orElseGet(words::leave)));
         wish.setValue(Optional.empty());
         wish.setAccessibleText(MESSAGES.text("policy.wish.name", words.use(use)));
-        wish.valueProperty().addListener((_, _, _) -> chosen());
+        wish.valueProperty().addListener((_, _, _) -> choiceChanged());
         wishes.put(use, wish);
         Label state = Controls.label("", "purpose-note");
-        said.put(use, state);
+        statedUses.put(use, state);
         return line(words.use(use), state, wish);
     }
 
-    private Node fields() {
-        FlowPane fields = Controls.styled(new FlowPane(), "policy-buttons");
-        for (UsageVocabulary each : UsageVocabulary.values()) {
-            CheckBox field = new CheckBox(each.field());
-            field.setSelected(true);
-            ControlTooltips.attach(field, words.followers(each));
-            field.setAccessibleHelp(words.followers(each));
-            field.selectedProperty().addListener((_, _, _) -> update());
-            vocabularies.put(each, field);
-            fields.getChildren().add(field);
+    private Node vocabularyBoxes() {
+        FlowPane boxes = Controls.styled(new FlowPane(), "policy-buttons");
+        for (UsageVocabulary vocabulary : UsageVocabulary.values()) {
+            CheckBox box = new CheckBox(vocabulary.field());
+            box.setSelected(true);
+            ControlTooltips.attach(box, words.followers(vocabulary));
+            box.setAccessibleHelp(words.followers(vocabulary));
+            box.selectedProperty().addListener((_, _, _) -> update());
+            vocabularies.put(vocabulary, box);
+            boxes.getChildren().add(box);
         }
-        return fields;
+        return boxes;
     }
 
-    private void fill(SitePolicy policy, Optional<PolicyStance> from) {
-        filling = true;
-        rows.forEach((row, box) -> box.choose(Optional.ofNullable(policy.access().get(row)),
-                policy.reopened().contains(row)));
+    private void fill(SitePolicy policy, Optional<PolicyStance> preset) {
+        isFilling = true;
+        rows.forEach((key, row) -> row.choose(Optional.ofNullable(policy.access().get(key)),
+                policy.reopened().contains(key)));
         wishes.forEach((use, wish) -> wish.setValue(Optional.ofNullable(policy.usage().get(use))));
-        filling = false;
-        stance = from;
+        isFilling = false;
+        stance = preset;
         update();
     }
 
-    /** A changed choice may no longer belong to the preset. */
-    private void chosen() {
-        if (!filling) {
-            boolean isClosed = rows.values().stream().allMatch(box -> box.choice().filter(
+    /** Updates after a changed choice. The preset for staging sites applies only while all rows are closed. */
+    private void choiceChanged() {
+        if (!isFilling) {
+            boolean isClosed = rows.values().stream().allMatch(row -> row.choice().filter(
                     AccessChoice.CLOSED::equals).isPresent());
-            stance = stance.filter(each -> each != PolicyStance.STAGING || isClosed);
+            stance = stance.filter(preset -> preset != PolicyStance.STAGING || isClosed);
             update();
         }
     }
 
     private void update() {
-        Optional<String> wrong = rows.values().stream().flatMap(box -> box.problem().stream()).findFirst();
-        problem.setText(wrong.orElse(""));
-        boolean isNothing = wrong.isPresent() || policy().isEmpty();
-        review.setDisable(isNothing);
-        reset.setDisable(wrong.isEmpty() && isNothing);
+        Optional<String> firstProblem = rows.values().stream().flatMap(row -> row.problem().stream()).findFirst();
+        problem.setText(firstProblem.orElse(""));
+        boolean hasNoPolicy = firstProblem.isPresent() || policy().isEmpty();
+        review.setDisable(hasNoPolicy);
+        reset.setDisable(firstProblem.isEmpty() && hasNoPolicy);
     }
 
     /** The policy of the choices, without those that are incomplete. */
@@ -194,25 +192,24 @@ final class PolicyTable extends VBox {
                 policy = row.isReopened() ? policy.withReopened(row.row) : policy.withAccess(row.row, choice.get());
             }
         }
-        for (Map.Entry<UseKind, ComboBox<Optional<UsageWish>>> each : wishes.entrySet()) {
-            Optional<UsageWish> wish = each.getValue().getValue();
-            policy = wish.isPresent() ? policy.withUsage(each.getKey(), wish.get()) : policy;
+        for (Map.Entry<UseKind, ComboBox<Optional<UsageWish>>> use : wishes.entrySet()) {
+            Optional<UsageWish> wish = use.getValue().getValue();
+            policy = wish.isPresent() ? policy.withUsage(use.getKey(), wish.get()) : policy;
         }
-        return policy.withVocabularies(vocabularies.entrySet().stream().filter(field -> field.getValue().isSelected())
+        return policy.withVocabularies(vocabularies.entrySet().stream().filter(box -> box.getValue().isSelected())
                 .map(Map.Entry::getKey).collect(Collectors.toCollection(() -> EnumSet.noneOf(UsageVocabulary.class))));
     }
 
     /** A row with a name and a note on the left and a control on the right. */
-    private static Node line(String name, Label word, Control choice) {
+    private static Node line(String name, Label note, Control choice) {
         Label title = Controls.label(name, "policy-name");
         title.setWrapText(true);
-        word.setWrapText(true);
-        VBox left = new VBox(title, word);
+        note.setWrapText(true);
+        VBox left = new VBox(title, note);
         left.setMinWidth(0);
         HBox.setHgrow(left, Priority.ALWAYS);
         choice.setMinWidth(USE_PREF_SIZE);
-        HBox line = Controls.styled(new HBox(left, choice), "policy-line");
-        return line;
+        return Controls.styled(new HBox(left, choice), "policy-line");
     }
 
     /** A choice: an access kind, or reopening the site to closed crawlers only; empty leaves the row unchanged. */
@@ -228,11 +225,11 @@ final class PolicyTable extends VBox {
         private final PolicyRow row;
         private final Label state = Controls.label("", "policy-state");
         private final Label quotes = Controls.wrapped("", "policy-quotes");
-        private final Label beside = Controls.wrapped("", "purpose-note");
+        private final Label exceptions = Controls.wrapped("", "purpose-note");
         private final ComboBox<Option> choice = new ComboBox<>();
         private final TextField folders = new TextField();
-        private List<String> notMoved = List.of();
-        private String blocking = "";
+        private List<String> exceptionSentences = List.of();
+        private String blockingQuotes = "";
 
         Row(PolicyRow row) {
             this.row = row;
@@ -246,19 +243,19 @@ final class PolicyTable extends VBox {
             choice.setValue(Option.LEAVE);
             choice.setAccessibleText(MESSAGES.text("policy.choice.name", words.name(row)));
             choice.valueProperty().addListener((_, _, _) -> {
-                showWhatBelongsToIt();
-                chosen();
+                updateParts();
+                choiceChanged();
             });
             folders.setPromptText(MESSAGES.text("policy.folders.prompt"));
             folders.setAccessibleText(MESSAGES.text("policy.folders.name", words.name(row)));
-            folders.textProperty().addListener((_, _, _) -> chosen());
-            getChildren().setAll(line(words.name(row), state, choice), folders, quotes, beside);
+            folders.textProperty().addListener((_, _, _) -> choiceChanged());
+            getChildren().setAll(line(words.name(row), state, choice), folders, quotes, exceptions);
             managedProperty().bind(visibleProperty());
             setVisible(false);
-            showWhatBelongsToIt();
+            updateParts();
         }
 
-        void show(PolicyStanding standing) {
+        void showStanding(PolicyStanding standing) {
             setVisible(true);
             if (standing.row() != PolicyRow.EVERYONE) {
                 ControlTooltips.attach(state, words.whoCounts());
@@ -266,14 +263,14 @@ final class PolicyTable extends VBox {
             boolean isCounted = standing.row() != PolicyRow.EVERYONE && standing.total() > 0;
             state.setText(isCounted ? words.counts(standing)
                     : MESSAGES.text("policy.state", words.state(standing.state()), words.counts(standing)));
-            notMoved = words.exceptions(standing);
-            blocking = String.join("\n", words.blocking(standing));
-            showWhatBelongsToIt();
+            exceptionSentences = words.exceptions(standing);
+            blockingQuotes = String.join("\n", words.blocking(standing));
+            updateParts();
         }
 
-        void choose(Optional<AccessChoice> wanted, boolean isReopened) {
-            folders.setText(wanted.map(AccessChoice::folders).map(names -> String.join(", ", names)).orElse(""));
-            choice.setValue(isReopened ? Option.REOPEN : new Option(wanted.map(AccessChoice::kind), false));
+        void choose(Optional<AccessChoice> access, boolean isReopened) {
+            folders.setText(access.map(AccessChoice::folders).map(names -> String.join(", ", names)).orElse(""));
+            choice.setValue(isReopened ? Option.REOPEN : new Option(access.map(AccessChoice::kind), false));
         }
 
         boolean isReopened() {
@@ -284,7 +281,7 @@ final class PolicyTable extends VBox {
         Optional<AccessChoice> choice() {
             Optional<AccessChoice.Kind> kind = isVisible() ? choice.getValue().kind() : Optional.empty();
             return kind.filter(_ -> problem().isEmpty())
-                    .map(of -> new AccessChoice(of, of.hasFolders() ? named() : List.of()));
+                    .map(access -> new AccessChoice(access, access.hasFolders() ? folderNames() : List.of()));
         }
 
         /** The reason why the choice is incomplete. */
@@ -292,9 +289,9 @@ final class PolicyTable extends VBox {
             if (!isVisible() || !hasFolders()) {
                 return Optional.empty();
             }
-            return named().isEmpty()
+            return folderNames().isEmpty()
                     ? Optional.of(MESSAGES.text("policy.noFolder", words.name(row)))
-                    : named().stream().filter(folder -> !AccessChoice.isFolder(folder)).findFirst()
+                    : folderNames().stream().filter(folder -> !AccessChoice.isFolder(folder)).findFirst()
                             .map(folder -> MESSAGES.text("policy.notFolder", words.name(row), folder));
         }
 
@@ -302,23 +299,24 @@ final class PolicyTable extends VBox {
             return choice.getValue().kind().filter(AccessChoice.Kind::hasFolders).isPresent();
         }
 
-        private List<String> named() {
+        private List<String> folderNames() {
             return Arrays.stream(folders.getText().split(",", -1)).map(String::strip).filter(name -> !name.isEmpty())
                     .toList();
         }
 
-        private void showWhatBelongsToIt() {
+        private void updateParts() {
             folders.setVisible(hasFolders());
             folders.setManaged(hasFolders());
             Optional<AccessChoice.Kind> kind = choice.getValue().kind();
-            quotes.setText(kind.filter(AccessChoice.Kind.CLOSED::equals).isPresent() ? blocking : "");
+            quotes.setText(kind.filter(AccessChoice.Kind.CLOSED::equals).isPresent() ? blockingQuotes : "");
             quotes.setVisible(!quotes.getText().isEmpty());
             quotes.setManaged(quotes.isVisible());
-            beside.setText(Stream.concat(notMoved.stream(), kind.flatMap(of -> words.notReached(row, of)).stream())
+            exceptions.setText(Stream.concat(exceptionSentences.stream(),
+                    kind.flatMap(access -> words.notReached(row, access)).stream())
                     .collect(Collectors.joining("\n")));
-            boolean hasBeside = kind.isPresent() && !beside.getText().isEmpty();
-            beside.setVisible(hasBeside);
-            beside.setManaged(hasBeside);
+            boolean hasExceptions = kind.isPresent() && !exceptions.getText().isEmpty();
+            exceptions.setVisible(hasExceptions);
+            exceptions.setManaged(hasExceptions);
         }
     }
 }

@@ -19,8 +19,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.simulate.purpose.PurposeView;
@@ -43,13 +41,13 @@ final class PurposeList extends ScrollPane {
     private final FoldedChips.Handlers handlers;
     private final VBox rows = new VBox();
     private final Label stale;
-    private PurposeView shown = PurposeView.NONE;
+    private PurposeView shownView = PurposeView.NONE;
     private Map<PurposeContent, Card> cards = Map.of();
     /** Titles of the unfolded cards. */
     private final Set<String> unfolded = new HashSet<>();
     private final PolicyTable policy;
     private String chosen = "";
-    private boolean filtered;
+    private boolean isFiltered;
 
     /** @param policy shown above the crawlers */
     PurposeList(Workspace workspace, FoldedChips.Handlers handlers, PolicyTable policy) {
@@ -72,14 +70,14 @@ final class PurposeList extends ScrollPane {
     /**
      * Shows cards, and draws only new ones.
      *
-     * @param isFiltered whether a filter is set, which unfolds all cards
+     * @param hasFilter whether a filter is set, which unfolds all cards
      */
-    void show(PurposeView view, boolean isFiltered) {
-        if (view.equals(shown) && isFiltered == filtered) {
+    void showPurposes(PurposeView view, boolean hasFilter) {
+        if (view.equals(shownView) && hasFilter == isFiltered) {
             return;
         }
-        shown = view;
-        filtered = isFiltered;
+        shownView = view;
+        isFiltered = hasFilter;
         List<Node> nodes = new ArrayList<>();
         view.notes().forEach(note -> {
             Label label = Controls.wrapped(note, "purpose-note");
@@ -87,11 +85,11 @@ final class PurposeList extends ScrollPane {
             label.managedProperty().bind(label.visibleProperty());
             nodes.add(label);
         });
-        Map<PurposeContent, Card> now = new LinkedHashMap<>();
-        view.purposes().forEach(purpose -> now.put(purpose, card(purpose)));
-        cards = now;
-        nodes.addAll(now.values());
-        if (now.isEmpty()) {
+        Map<PurposeContent, Card> newCards = new LinkedHashMap<>();
+        view.purposes().forEach(purpose -> newCards.put(purpose, card(purpose)));
+        cards = newCards;
+        nodes.addAll(newCards.values());
+        if (newCards.isEmpty()) {
             nodes.add(Controls.label(MESSAGES.text("filter.nothing"), "card-empty"));
         }
         rows.getChildren().setAll(nodes);
@@ -108,9 +106,9 @@ final class PurposeList extends ScrollPane {
     }
 
     private Card card(PurposeContent purpose) {
-        Card known = cards.get(purpose);
-        Card card = known == null ? new Card(purpose) : known;
-        card.fold.setSelected(filtered || unfolded.contains(purpose.title()));
+        Card earlier = cards.get(purpose);
+        Card card = earlier == null ? new Card(purpose) : earlier;
+        card.foldButton.setSelected(isFiltered || unfolded.contains(purpose.title()));
         card.rows().forEach(row -> row.chips.choose(chosen));
         return card;
     }
@@ -130,60 +128,58 @@ final class PurposeList extends ScrollPane {
         return bar;
     }
 
-    /** The bar of one page, with the same in words. */
-    private VBox standing(PurposeSummary summary) {
-        Label what = Controls.label(summary.place(), "standing-of");
-        what.setMinWidth(USE_PREF_SIZE);
+    /** The bar of one page with a sentence. */
+    private VBox summaryBox(PurposeSummary summary) {
+        Label place = Controls.label(summary.place(), "standing-of");
+        place.setMinWidth(USE_PREF_SIZE);
         GridPane bar = bar(summary.outcomes());
         HBox.setHgrow(bar, Priority.ALWAYS);
         Label sentence = Controls.wrapped(summary.sentence(), "standing-sentence");
         sentence.setAccessibleText(MESSAGES.text("purpose.bar", summary.place(), summary.sentence()));
-        return Controls.styled(new VBox(Controls.styled(new HBox(what, bar), "standing-head"), sentence), "standing");
+        return Controls.styled(new VBox(Controls.styled(new HBox(place, bar), "standing-head"), sentence), "standing");
     }
 
     /** A card with the blocked crawlers of one purpose; unfolded, with the answer for each. */
     final class Card extends VBox {
 
-        private final PurposeContent face;
+        private final PurposeContent content;
         private final LazyValue<List<Row>> rows = new LazyValue<>(this::newRows);
         private final LazyValue<VBox> body = new LazyValue<>(this::newBody);
-        private final ToggleButton fold = Controls.styled(new ToggleButton(), "fold", "purpose-fold");
+        private final ToggleButton foldButton = Controls.foldButton("", "purpose-fold");
 
-        private Card(PurposeContent face) {
-            this.face = face;
+        private Card(PurposeContent content) {
+            this.content = content;
             getStyleClass().addAll("crawler-card", "purpose-card");
             // Filtered crawlers have no summary.
-            getChildren().setAll(face.summaries().isEmpty() ? counted() : folding(face.summaries().getFirst()));
-            fold.selectedProperty().addListener((_, _, isOpen) -> showBody(isOpen));
+            getChildren().setAll(content.summaries().isEmpty() ? filteredHead() : head(content.summaries().getFirst()));
+            foldButton.selectedProperty().addListener((_, _, isOpen) -> showBody(isOpen));
         }
 
-        private Node counted() {
-            Label title = Controls.label(face.title(), "card-title");
+        private Node filteredHead() {
+            Label title = Controls.label(content.title(), "card-title");
             title.setMinWidth(USE_PREF_SIZE);
-            Label count = Controls.label(face.count(), "card-place");
+            Label count = Controls.label(content.count(), "card-place");
             count.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(count, Priority.ALWAYS);
             return Controls.styled(new HBox(title, count), "card-head");
         }
 
-        private Node folding(PurposeSummary summary) {
+        private Node head(PurposeSummary summary) {
             int blocked = summary.outcomes().blockedCount();
             int total = summary.outcomes().totalCount();
-            fold.setText(MESSAGES.text(
-                    blocked == total ? "purpose.blocked.all" : "purpose.blocked", face.title(), blocked, total));
-            fold.setMnemonicParsing(false);
-            fold.graphicProperty().bind(fold.selectedProperty().map(isOpen -> new FontIcon(
-                    isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
-            fold.setOnAction(_ -> {
-                if (fold.isSelected()) {
-                    unfolded.add(face.title());
+            foldButton.setText(MESSAGES.text(
+                    blocked == total ? "purpose.blocked.all" : "purpose.blocked", content.title(), blocked, total));
+            foldButton.setMnemonicParsing(false);
+            foldButton.setOnAction(_ -> {
+                if (foldButton.isSelected()) {
+                    unfolded.add(content.title());
                 } else {
-                    unfolded.remove(face.title());
+                    unfolded.remove(content.title());
                 }
             });
-            fold.setMaxWidth(Double.MAX_VALUE);
-            HBox.setHgrow(fold, Priority.ALWAYS);
-            return Controls.styled(new HBox(fold, bar(summary.outcomes())), "card-head", "standing-head");
+            foldButton.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(foldButton, Priority.ALWAYS);
+            return Controls.styled(new HBox(foldButton, bar(summary.outcomes())), "card-head", "standing-head");
         }
 
         private void showBody(boolean isOpen) {
@@ -201,21 +197,21 @@ final class PurposeList extends ScrollPane {
         }
 
         private List<Row> newRows() {
-            return face.rows().stream().map(row -> new Row(row, face.title())).toList();
+            return content.rows().stream().map(row -> new Row(row, content.title())).toList();
         }
 
         private VBox newBody() {
-            VBox made = Controls.styled(new VBox(), "purpose-body");
-            if (face.summaries().size() == 1) {
-                made.getChildren().add(Controls.wrapped(face.summaries().getFirst().sentence(), "standing-sentence"));
+            VBox box = Controls.styled(new VBox(), "purpose-body");
+            if (content.summaries().size() == 1) {
+                box.getChildren().add(Controls.wrapped(content.summaries().getFirst().sentence(), "standing-sentence"));
             } else {
-                face.summaries().forEach(summary -> made.getChildren().add(standing(summary)));
+                content.summaries().forEach(summary -> box.getChildren().add(summaryBox(summary)));
             }
-            if (!face.remark().isEmpty()) {
-                made.getChildren().add(Controls.wrapped(face.remark(), "purpose-note"));
+            if (!content.remark().isEmpty()) {
+                box.getChildren().add(Controls.wrapped(content.remark(), "purpose-note"));
             }
-            made.getChildren().addAll(rows.get());
-            return made;
+            box.getChildren().addAll(rows.get());
+            return box;
         }
     }
 
@@ -230,7 +226,7 @@ final class PurposeList extends ScrollPane {
         private Row(PurposeRow row, String title) {
             this.row = row;
             this.title = title;
-            this.chips = chips();
+            this.chips = newChips();
             getStyleClass().add("purpose-row");
             row.answers().forEach(answer -> getChildren().add(answer(answer)));
             if (!row.note().isEmpty()) {
@@ -255,19 +251,19 @@ final class PurposeList extends ScrollPane {
             return usage;
         }
 
-        private FoldedChips chips() {
-            return new FoldedChips(row.chips(), title, "", unfolded, handlers, this::refold);
+        private FoldedChips newChips() {
+            return new FoldedChips(row.chips(), title, "", unfolded, handlers, this::toggleFold);
         }
 
-        private void refold() {
+        private void toggleFold() {
             boolean hadFocus = chips.isFocusWithin();
             unfolded = !unfolded;
-            int place = getChildren().indexOf(chips);
-            chips = chips();
-            getChildren().set(place, chips);
+            int index = getChildren().indexOf(chips);
+            chips = newChips();
+            getChildren().set(index, chips);
             chips.choose(chosen);
             if (hadFocus) {
-                chips.focusOnFolding();
+                chips.focusFoldButton();
             }
         }
     }

@@ -56,11 +56,10 @@ import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Server rules that refuse crawlers: the server, the crawlers, and the files to copy or save. */
+/** The dialog with server rules that refuse crawlers. It offers the server, the crawlers, and the files to copy or save. */
 final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private static final double GAP = 8;
@@ -77,7 +76,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private final FilePicker picker;
     private final BackgroundTasks tasks;
     private final ComboBox<ServerKind> server = new ComboBox<>();
-    private final ComboBox<RefusalChoice> whom = new ComboBox<>();
+    private final ComboBox<RefusalChoice> crawlers = new ComboBox<>();
     private final TextField names = new TextField();
     private final Label summary = new Label();
     private final TableView<Row> table = new TableView<>();
@@ -85,15 +84,15 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private final Label status = new Label();
     private final Button copy = new Button();
     private final Button save = new Button();
-    private Optional<Task> working = Optional.empty();
+    private Optional<Task> task = Optional.empty();
     private Optional<ServerRules> rules = Optional.empty();
 
     /**
-     * @param first the initial server
-     * @param isChosen receives each server that the user selects
+     * @param initialServer server that is selected first
+     * @param serverChosen  receives each server that the user selects
      */
-    ServerRulesDialog(Window owner, Workspace workspace, FilePicker picker, BackgroundTasks tasks, ServerKind first,
-            Consumer<ServerKind> isChosen) {
+    ServerRulesDialog(Window owner, Workspace workspace, FilePicker picker, BackgroundTasks tasks,
+            ServerKind initialServer, Consumer<ServerKind> serverChosen) {
         this.workspace = workspace;
         this.picker = picker;
         this.tasks = tasks;
@@ -103,48 +102,49 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         server.setId("rules-server");
         server.getItems().setAll(ServerKind.values());
         server.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("rules.server." + kind)));
-        server.setValue(first);
-        server.valueProperty().addListener((_, _, now) -> isChosen.accept(now));
-        whom.setId("rules-whom");
-        whom.getItems().setAll(new RefusalChoice.Disobedient(), new RefusalChoice.AllClosed());
-        RefusalChoice.purposes().forEach(purpose -> whom.getItems().add(new RefusalChoice.OfPurpose(purpose)));
-        whom.getItems().add(NAMED);
-        whom.setConverter(new ChoiceNames<>(this::name));
-        whom.setValue(whom.getItems().getFirst());
+        server.setValue(initialServer);
+        server.valueProperty().addListener((_, _, now) -> serverChosen.accept(now));
+        crawlers.setId("rules-whom");
+        crawlers.getItems().setAll(new RefusalChoice.Disobedient(), new RefusalChoice.AllClosed());
+        RefusalChoice.purposes().forEach(purpose -> crawlers.getItems().add(new RefusalChoice.OfPurpose(purpose)));
+        crawlers.getItems().add(NAMED);
+        crawlers.setConverter(new ChoiceNames<>(this::name));
+        crawlers.setValue(crawlers.getItems().getFirst());
         names.setId("rules-names");
         names.setPromptText(MESSAGES.text("rules.names.prompt"));
         names.setAccessibleText(MESSAGES.text("rules.names.prompt"));
-        names.visibleProperty().bind(whom.valueProperty().isEqualTo(NAMED));
+        names.visibleProperty().bind(crawlers.valueProperty().isEqualTo(NAMED));
         names.managedProperty().bind(names.visibleProperty());
         getDialogPane().setId("rules-dialog");
         getDialogPane().setContent(content());
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
                 new ButtonType(MESSAGES.text("rules.close"), ButtonData.CANCEL_CLOSE));
-        server.valueProperty().addListener((_, _, _) -> make());
-        whom.valueProperty().addListener((_, _, now) -> {
-            make();
+        server.valueProperty().addListener((_, _, _) -> update());
+        crawlers.valueProperty().addListener((_, _, now) -> {
+            update();
             if (NAMED.equals(now)) {
                 names.requestFocus();
             }
         });
-        names.textProperty().addListener((_, _, _) -> make());
-        // The text may still load, or another program may change it.
-        Subscription text = workspace.reading().subscribe((_, _) -> make());
+        names.textProperty().addListener((_, _, _) -> update());
+        // Updates the rules when the text finishes loading, or another program changes it.
+        Subscription text = workspace.reading().subscribe((_, _) -> update());
         setOnHidden(_ -> {
             text.unsubscribe();
-            working.ifPresent(Task::cancel);
+            task.ifPresent(Task::cancel);
         });
         DialogFit.install(this);
         Platform.runLater(server::requestFocus);
-        make();
+        update();
     }
 
     private VBox content() {
         Label limits = wrapped(Controls.label(String.join(" ", new RefusalWords().limits()), "rules-limits"));
         wrapped(summary).setId("rules-summary");
         HBox choices =
-                new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", whom), whom, names);
+                new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", crawlers), crawlers,
+                        names);
         choices.getStyleClass().add("rules-row");
         HBox.setHgrow(names, Priority.ALWAYS);
         table.setId("rules-table");
@@ -168,7 +168,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         status.setId("rules-status");
         wrapped(status);
         HBox.setHgrow(status, Priority.ALWAYS);
-        List.of(copy, save).forEach(each -> each.setMinWidth(Region.USE_PREF_SIZE));
+        List.of(copy, save).forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
         HBox actions = Controls.styled(new HBox(GAP, copy, save, status), "rules-row");
         return new VBox(GAP, choices, limits, summary, table, files, actions);
     }
@@ -197,39 +197,37 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         };
     }
 
-    /** Creates the rules; outdated results are dropped. */
-    private void make() {
-        working.ifPresent(Task::cancel);
+    /** Creates the rules of the current choices in the background, and cancels an earlier task. */
+    private void update() {
+        task.ifPresent(Task::cancel);
         rules = Optional.empty();
         copy.setDisable(true);
         save.setDisable(true);
         ServerKind kind = server.getValue();
-        boolean isNamed = NAMED.equals(whom.getValue());
-        List<String> typed = Arrays.stream(names.getText().split(",", -1)).map(String::strip)
+        boolean isNamed = NAMED.equals(crawlers.getValue());
+        List<String> enteredNames = Arrays.stream(names.getText().split(",", -1)).map(String::strip)
                 .filter(name -> isNamed && !name.isEmpty()).toList();
-        say(typed.stream().filter(name -> Catalogue.builtIn().find(name).isEmpty()).findFirst()
+        showStatus(enteredNames.stream().filter(name -> Catalogue.builtIn().find(name).isEmpty()).findFirst()
                 .map(name -> MESSAGES.text("rules.unknown", name)).orElse(""));
-        RefusalChoice choice = isNamed ? new RefusalChoice.Chosen(typed.stream().map(Catalogue.builtIn()::find)
-                .flatMap(Optional::stream).distinct().toList()) : whom.getValue();
+        RefusalChoice choice = isNamed ? new RefusalChoice.Chosen(enteredNames.stream().map(Catalogue.builtIn()::find)
+                .flatMap(Optional::stream).distinct().toList()) : crawlers.getValue();
         TextBuffer buffer = workspace.bufferProperty().get();
         TextSnapshot content = buffer.content();
         String file = buffer.pathProperty().get().map(PathNames::shown).orElse(ROBOTS_TXT);
-        working = Optional.of(tasks.start(
-                "server rules", _ -> Made.of(content.bytes(), file, kind, choice), this::made));
+        task = Optional.of(tasks.start(
+                "server rules", _ -> Result.of(content.bytes(), file, kind, choice),
+                outcome -> outcome.handle(this::showResult,
+                        cause -> showStatus(MESSAGES.text("rules.failed", FailureWords.of(cause))))));
     }
 
-    private void made(TaskOutcome<Made> outcome) {
-        outcome.handle(this::show, cause -> say(MESSAGES.text("rules.failed", FailureWords.of(cause))));
-    }
-
-    private void show(Made made) {
-        rules = Optional.of(made.rules());
+    private void showResult(Result result) {
+        rules = Optional.of(result.rules());
         copy.setDisable(false);
         save.setDisable(false);
-        summary.setText(made.summary());
-        table.getItems().setAll(made.rows());
+        summary.setText(result.summary());
+        table.getItems().setAll(result.rows());
         int selected = Math.max(0, files.getSelectionModel().getSelectedIndex());
-        files.getTabs().setAll(made.rules().files().stream().map(ServerRulesDialog::tab).toList());
+        files.getTabs().setAll(result.rules().files().stream().map(ServerRulesDialog::tab).toList());
         files.getSelectionModel().select(Math.min(selected, files.getTabs().size() - 1));
     }
 
@@ -244,22 +242,22 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         ServerFile file = rules.orElseThrow().files()
                 .get(Math.max(0, files.getSelectionModel().getSelectedIndex()));
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, file.text()));
-        say(MESSAGES.text("rules.copied", file.name()));
+        showStatus(MESSAGES.text("rules.copied", file.name()));
     }
 
     private void save() {
-        ServerRules wanted = rules.orElseThrow();
+        ServerRules saving = rules.orElseThrow();
         picker.pickFolder(workspace.bufferProperty().get().pathProperty().get())
                 .ifPresent(folder -> tasks.startAt(folder, "save server rules", _ -> {
-                    new RuleFolder(folder).save(wanted);
+                    new RuleFolder(folder).save(saving);
                     return folder;
                 }, outcome -> outcome.handle(
-                        saved -> say(MESSAGES.text("rules.saved", wanted.files().size(), saved)),
-                        cause -> say(cause instanceof RuleFolder.NotSavedException refused ? refused.sentence()
+                        saved -> showStatus(MESSAGES.text("rules.saved", saving.files().size(), saved)),
+                        cause -> showStatus(cause instanceof RuleFolder.NotSavedException notSaved ? notSaved.sentence()
                                 : MESSAGES.text("rules.failed", FailureWords.of(cause))))));
     }
 
-    private void say(String sentence) {
+    private void showStatus(String sentence) {
         status.setText(sentence);
     }
 
@@ -271,26 +269,26 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         }
     }
 
-    private record Made(ServerRules rules, List<Row> rows, String summary) {
+    private record Result(ServerRules rules, List<Row> rows, String summary) {
 
         /**
-         * Creates the rules of a text as the command line does: each crawler under its own standard and with the built-
-         * in catalogue, so that the command in the file creates the same rules.
+         * Creates the rules of a text as the command line does: each crawler under its own standard and with the
+         * built-in catalogue, so that the command in the file creates the same rules.
          */
-        static Made of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
+        static Result of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
             RefusalWords words = new RefusalWords();
             MessageBundle messages = MessageBundle.of("enforce");
             RefusalPlan plan = RefusalPlan.of(
                     RobotsText.of(robots, StandardChoice.OWN), Catalogue.builtIn(), choice, List.of());
             int status = ServerKind.DEFAULT_STATUS;
-            EnforceCall again = new EnforceCall(fileName, server, choice, List.of(), status);
-            ServerRules rules = ServerRules.of(server, plan, status, new RuleOrigin(again.fileName(),
-                    RuleOrigin.sha256(robots), Instant.now(), RuleOrigin.thisProgram(), again.text()));
-            Stream<Row> refused = plan.refused().stream()
-                    .map(each -> Row.of(each.crawler(), messages.text("answer.refused", status), words.cause(each)));
-            Stream<Row> spared = plan.spared().stream()
-                    .map(each -> Row.of(each.crawler(), messages.text("answer.spared"), words.obstacle(each)));
-            return new Made(rules, Stream.concat(refused, spared).toList(), words.summary(plan));
+            EnforceCall command = new EnforceCall(fileName, server, choice, List.of(), status);
+            ServerRules rules = ServerRules.of(server, plan, status, new RuleOrigin(command.fileName(),
+                    RuleOrigin.sha256(robots), Instant.now(), RuleOrigin.thisProgram(), command.text()));
+            Stream<Row> refused = plan.refused().stream().map(refusal -> Row.of(
+                    refusal.crawler(), messages.text("answer.refused", status), words.cause(refusal)));
+            Stream<Row> spared = plan.spared().stream().map(exception -> Row.of(
+                    exception.crawler(), messages.text("answer.spared"), words.obstacle(exception)));
+            return new Result(rules, Stream.concat(refused, spared).toList(), words.summary(plan));
         }
     }
 }

@@ -66,7 +66,7 @@ class GroupTablesTest {
         workspace.readAs(StandardChoice.byId(row.standard()).orElseThrow());
         workspace.testAs(Catalogue.builtIn().requireCrawler(row.crawler()));
         InspectorModel model = new InspectorModel(workspace.reading().get(), workspace.assigned().get().all());
-        return new InspectorContent.Maker().make(model, InspectorContent.Wanted.NOTHING).cards().stream()
+        return new InspectorContent.Maker().make(model, InspectorContent.Request.NOTHING).cards().stream()
                 .filter(card -> card.chips().stream().anyMatch(chip -> chip.name().equalsIgnoreCase(row.crawler())))
                 .toList();
     }

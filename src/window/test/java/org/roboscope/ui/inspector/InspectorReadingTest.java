@@ -66,14 +66,14 @@ class InspectorReadingTest {
     void putsEachCrawlerOnTheCardsOfItsOwnLines(FxRobot robot) {
         robot.interact(() -> {
             panel.open(MISSPELT);
-            assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.face.place())
+            assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.content.place())
                     .singleElement().asString().startsWith("lines 1–2 ");
-            assertThat(panel.cardsWith("bingbot")).extracting(card -> card.face.place())
+            assertThat(panel.cardsWith("bingbot")).extracting(card -> card.content.place())
                     .singleElement().asString().startsWith("lines 3–4 ");
             assertThat(panel.chip("bingbot").getAccessibleText()).isEqualTo("bingbot · Microsoft · Search");
             panel.workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
             assertThat(panel.cardsWith("Googlebot")).isEqualTo(panel.cardsWith("bingbot"))
-                    .extracting(card -> card.face.place()).singleElement().asString().startsWith("lines 1–4 ");
+                    .extracting(card -> card.content.place()).singleElement().asString().startsWith("lines 1–4 ");
             assertThat(panel.chip("Googlebot").getAccessibleText())
                     .isEqualTo("Googlebot · Google · Search · without line 4, with line 2");
         });
@@ -156,15 +156,16 @@ class InspectorReadingTest {
             TextReading reading = panel.workspace.reading().get();
             InspectorModel model = new InspectorModel(
                     reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
-            assertThat(words.of(model, model.of(name).orElseThrow())).startsWith(sentence);
+            assertThat(words.sentences(model, model.find(name).orElseThrow())).startsWith(sentence);
         });
         TextReading reading = panel.workspace.reading().get();
         InspectorModel model = new InspectorModel(
                 reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
-        assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
+        assertThat(words.standard(model, model.find("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
-        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is judged under RFC 9309: "
-                + "its operator names it, or nothing else is known. The standard is published.");
+        assertThat(words.standard(model, model.find("GPTBot").orElseThrow()))
+                .isEqualTo("GPTBot is judged under RFC 9309: "
+                        + "its operator names it, or nothing else is known. The standard is published.");
     }
 
     @Test

@@ -126,10 +126,10 @@ class InspectorTest {
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("google ads"));
         robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("AdsBot-Google").doesNotContain("Googlebot", "bingbot"));
-        robot.interact(() -> assertThat(panel.cardsWith("AdsBot-Google").getFirst().face.place())
+        robot.interact(() -> assertThat(panel.cardsWith("AdsBot-Google").getFirst().content.place())
                 .matches("(lines [0-9–, ]+( merged)? · )?[0-9]+ of [0-9]+ shown"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("bingbot"));
-        robot.interact(() -> assertThat(panel.cardsWith("bingbot").getFirst().face.place())
+        robot.interact(() -> assertThat(panel.cardsWith("bingbot").getFirst().content.place())
                 .matches("lines [0-9–, ]+ · 1 of [0-9]+ shown"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("no such crawler"));
         robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).isEmpty());

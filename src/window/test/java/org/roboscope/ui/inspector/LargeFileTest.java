@@ -18,8 +18,8 @@ class LargeFileTest {
         Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
         workspace.testUrl("https://example.com/path-7/x");
         InspectorContent.Maker maker = new InspectorContent.Maker();
-        InspectorContent.Wanted wanted =
-                new InspectorContent.Wanted(true, false, workspace.testedUrlProperty().get());
+        InspectorContent.Request wanted =
+                new InspectorContent.Request(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 2; i++) {
             InspectorModel model = new InspectorModel(
                     workspace.reading().get(), workspace.assigned().newest().all());

@@ -47,7 +47,7 @@ class LineSetTest {
         LineSet all = LineSet.union(List.of(first, LineSet.ofRules(file, file.groups().subList(1, 2))));
         assertThat(all).containsExactly(2, 3, 5);
         assertThat(all.without(first)).containsExactly(5);
-        assertThat(all.alsoIn(first)).containsExactly(2, 3);
+        assertThat(all.intersection(first)).containsExactly(2, 3);
         assertThat(LineSet.ofGroups(file.groups())).containsExactly(1, 2, 3, 4, 5);
         assertThat(LineSet.none()).isEmpty();
         assertThat(first.contains(-1)).isFalse();

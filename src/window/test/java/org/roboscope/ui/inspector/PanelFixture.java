@@ -159,7 +159,7 @@ final class PanelFixture {
     }
 
     static List<Kind> kinds(List<CardBox> cards) {
-        return cards.stream().map(card -> card.face.kind()).toList();
+        return cards.stream().map(card -> card.content.kind()).toList();
     }
 
     /** Who follows the line of the caret. */
