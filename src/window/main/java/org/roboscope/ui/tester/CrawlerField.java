@@ -15,24 +15,25 @@ import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
 
-/** A field for the tested crawler: one of the catalogue, found by name, operator or purpose, or a typed name. */
+/** The field for the tested crawler. It suggests crawlers by name, operator or purpose, and accepts other names. */
 final class CrawlerField {
 
     private final TextField field;
     private final Label note;
     private final Workspace workspace;
-    private final OwnCrawlers own;
+    private final OwnCrawlers ownCrawlers;
 
-    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers own) {
+    CrawlerField(TextField field, Label note, Workspace workspace, OwnCrawlers ownCrawlers) {
         this.field = field;
         this.note = note;
         this.workspace = workspace;
-        this.own = own;
+        this.ownCrawlers = ownCrawlers;
     }
 
+    /** @param all button that suggests all crawlers */
     void install(Button all) {
         field.setAccessibleText(MESSAGES.text("crawler.name"));
-        SuggestionPopup popup = SuggestionPopup.on(field, new CrawlerSuggestions(own)::matching, this::choose);
+        SuggestionPopup popup = SuggestionPopup.on(field, new CrawlerSuggestions(ownCrawlers)::matching, this::choose);
         field.setOnAction(event -> choose(field.getText()));
         field.focusedProperty().addListener((property, before, now) -> {
             if (!now) {
@@ -43,12 +44,12 @@ final class CrawlerField {
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
         field.textProperty().addListener((_, _, now) -> {
             if (!now.equals(workspace.crawlerProperty().get().name())) {
-                say("");
+                showNote("");
             }
         });
         workspace.crawlerProperty().subscribe(crawler -> {
             field.setText(crawler.name());
-            say("");
+            showNote("");
         });
         all.setGraphic(new FontIcon(Material2AL.ARROW_DROP_DOWN));
         all.setAccessibleText(MESSAGES.text("crawler.all"));
@@ -61,16 +62,16 @@ final class CrawlerField {
     private void choose(String typed) {
         String before = workspace.crawlerProperty().get().name();
         if (!typed.isBlank() && !typed.strip().equals(before)) {
-            switch (own.catalogue().identify(typed)) {
+            switch (ownCrawlers.catalogue().identify(typed)) {
                 case CrawlerName.Found found -> workspace.testAs(found.crawler());
-                case CrawlerName.Empty() -> say(MESSAGES.text("crawler.empty", before));
-                case CrawlerName.UnknownHeader(String _) -> say(MESSAGES.text("crawler.unknown", before));
+                case CrawlerName.Empty() -> showNote(MESSAGES.text("crawler.empty", before));
+                case CrawlerName.UnknownHeader(String _) -> showNote(MESSAGES.text("crawler.unknown", before));
             }
         }
         field.setText(workspace.crawlerProperty().get().name());
     }
 
-    private void say(String sentence) {
+    private void showNote(String sentence) {
         if (!sentence.equals(note.getText())) {
             note.setText(sentence);
             note.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);

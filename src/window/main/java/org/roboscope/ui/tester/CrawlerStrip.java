@@ -38,23 +38,23 @@ import org.roboscope.ui.workspace.AssignedCrawlers;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The verdicts for all crawlers. */
+/** The verdicts for all crawlers: a row for each verdict, with the number and the names of its crawlers. */
 final class CrawlerStrip {
 
-    /** Shown after the tested crawler, followed by AI crawlers. */
-    private static final List<String> ASKED_MOST = List.of("Googlebot", "bingbot", "YandexBot");
+    /** Crawlers that are shown after the tested one, followed by AI crawlers. */
+    private static final List<String> SEARCH_CRAWLERS = List.of("Googlebot", "bingbot", "YandexBot");
 
     private final Workspace workspace;
     private final HBox strip;
     private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
     /** Created on first use, because its many controls are hidden until a page is tested. */
-    private final LazyValue<Map<Fetching, Chips>> rows = new LazyValue<>(this::chips);
+    private final LazyValue<Map<CrawlerVerdict, Chips>> rows = new LazyValue<>(this::newRows);
     private Optional<Verdicts> shown = Optional.empty();
-    /** Whether the mouse is pressed, so that chips must not move. */
-    private boolean isPressed;
+    /** Whether a chip is being pressed, so that chips must not move. */
+    private boolean isPressing;
 
-    /** The verdict on a crawler's request. */
-    enum Fetching {
+    /** The verdict for a crawler. */
+    enum CrawlerVerdict {
         BLOCKED(OutcomeLook.icon(Outcome.BLOCKED)),
         UNDEFINED(OutcomeLook.icon(Outcome.UNDEFINED)),
         ALLOWED(OutcomeLook.icon(Outcome.ALLOWED)),
@@ -63,11 +63,11 @@ final class CrawlerStrip {
 
         private final Ikon icon;
 
-        Fetching(Ikon icon) {
+        CrawlerVerdict(Ikon icon) {
             this.icon = icon;
         }
 
-        static Fetching of(Outcome outcome) {
+        static CrawlerVerdict of(Outcome outcome) {
             return switch (outcome) {
                 case BLOCKED -> BLOCKED;
                 case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> UNDEFINED;
@@ -77,26 +77,26 @@ final class CrawlerStrip {
     }
 
     /** The crawlers by verdict on the tested URL: those of the catalogue and those that only the file names. */
-    record Verdicts(Map<Fetching, List<Assignment>> crawlers) {
+    record Verdicts(Map<CrawlerVerdict, List<Assignment>> crawlers) {
 
         static Verdicts of(AssignedCrawlers assigned, String url) {
             RequestPath path = RequestPath.ofUrl(url.strip());
             return new Verdicts(assigned.all().stream().collect(Collectors.groupingBy(
-                    crawler -> crawler.ignoresTheFile() ? Fetching.IGNORING : Fetching.of(
+                    crawler -> crawler.ignoresTheFile() ? CrawlerVerdict.IGNORING : CrawlerVerdict.of(
                             assigned.version().robots().policy(crawler.crawler()).verdict(path).outcome()),
-                    () -> new EnumMap<>(Fetching.class), Collectors.toUnmodifiableList())));
+                    () -> new EnumMap<>(CrawlerVerdict.class), Collectors.toUnmodifiableList())));
         }
 
-        List<Assignment> of(Fetching fetching) {
-            return crawlers.getOrDefault(fetching, List.of());
+        List<Assignment> of(CrawlerVerdict verdict) {
+            return crawlers.getOrDefault(verdict, List.of());
         }
 
-        private boolean has(Fetching fetching, String name) {
-            return of(fetching).stream().anyMatch(crawler -> crawler.name().equals(name));
+        private boolean contains(CrawlerVerdict verdict, String name) {
+            return of(verdict).stream().anyMatch(crawler -> crawler.name().equals(name));
         }
 
-        private long ofTraining(Fetching fetching) {
-            return of(fetching).stream()
+        private long trainingCrawlers(CrawlerVerdict verdict) {
+            return of(verdict).stream()
                     .filter(crawler -> crawler.entry()
                             .filter(entry -> PurposeCrawlers.counts(entry, Purpose.AI_TRAINING)).isPresent())
                     .count();
@@ -115,44 +115,46 @@ final class CrawlerStrip {
 
     /** A short summary; empty while no URL is tested. */
     ObservableValue<String> summary() {
-        return verdicts.map(now -> now.map(this::summary).orElse(""));
+        return verdicts.map(current -> current.map(this::summary).orElse(""));
     }
 
-    private String summary(Verdicts now) {
-        List<String> asked = new ArrayList<>();
-        for (String name : ASKED_MOST) {
-            if (now.has(Fetching.BLOCKED, name)) {
-                asked.add(MESSAGES.text("fold.crawler.blocked", name));
-            } else if (now.has(Fetching.ALLOWED, name)) {
-                asked.add(MESSAGES.text("fold.crawler.allowed", name));
+    private String summary(Verdicts current) {
+        List<String> parts = new ArrayList<>();
+        for (String name : SEARCH_CRAWLERS) {
+            if (current.contains(CrawlerVerdict.BLOCKED, name)) {
+                parts.add(MESSAGES.text("fold.crawler.blocked", name));
+            } else if (current.contains(CrawlerVerdict.ALLOWED, name)) {
+                parts.add(MESSAGES.text("fold.crawler.allowed", name));
             }
         }
-        long blocked = now.ofTraining(Fetching.BLOCKED);
-        long all = blocked + now.ofTraining(Fetching.ALLOWED) + now.ofTraining(Fetching.UNDEFINED);
-        asked.add(blocked == 0 || blocked == all
+        long blocked = current.trainingCrawlers(CrawlerVerdict.BLOCKED);
+        long all = blocked + current.trainingCrawlers(CrawlerVerdict.ALLOWED)
+                + current.trainingCrawlers(CrawlerVerdict.UNDEFINED);
+        parts.add(blocked == 0 || blocked == all
                 ? MESSAGES.text(blocked == 0 ? "fold.crawler.allowed" : "fold.crawler.blocked",
                         MESSAGES.text("fold.training"))
                 : MESSAGES.text("fold.crawler.some", MESSAGES.text("fold.training"), blocked, all));
-        return MESSAGES.text("fold.crawlers", now.of(Fetching.BLOCKED).size(), now.of(Fetching.ALLOWED).size(),
-                now.of(Fetching.UNDEFINED).size(), String.join(" \u00b7 ", asked));
+        return MESSAGES.text("fold.crawlers", current.of(CrawlerVerdict.BLOCKED).size(),
+                current.of(CrawlerVerdict.ALLOWED).size(), current.of(CrawlerVerdict.UNDEFINED).size(),
+                String.join(" \u00b7 ", parts));
     }
 
-    private Map<Fetching, Chips> chips() {
-        Map<Fetching, Chips> made = new EnumMap<>(Fetching.class);
-        for (Fetching fetching : Fetching.values()) {
-            Chips row = new Chips(fetching, this::press);
-            made.put(fetching, row);
-            strip.getChildren().add(row.row);
+    private Map<CrawlerVerdict, Chips> newRows() {
+        Map<CrawlerVerdict, Chips> newRows = new EnumMap<>(CrawlerVerdict.class);
+        for (CrawlerVerdict verdict : CrawlerVerdict.values()) {
+            Chips chips = new Chips(verdict, this::press);
+            newRows.put(verdict, chips);
+            strip.getChildren().add(chips.row);
         }
-        return made;
+        return newRows;
     }
 
-    /** @param inView whether the chips are visible */
-    void install(ObservableValue<Boolean> inView) {
+    /** @param isVisible whether the chips are visible */
+    void install(ObservableValue<Boolean> isVisible) {
         strip.setVisible(false);
-        verdicts.when(inView).subscribe(this::show);
+        verdicts.when(isVisible).subscribe(this::showVerdicts);
         workspace.crawlerProperty().subscribe(_ -> {
-            if (!isPressed) {
+            if (!isPressing) {
                 shown.ifPresent(this::showChips);
             }
             showCurrent();
@@ -160,28 +162,30 @@ final class CrawlerStrip {
     }
 
     private void press(Crawler crawler) {
-        isPressed = true;
+        isPressing = true;
         workspace.testAs(crawler);
-        isPressed = false;
+        isPressing = false;
     }
 
-    private void show(Optional<Verdicts> now) {
-        if (now.equals(shown)) {
+    private void showVerdicts(Optional<Verdicts> current) {
+        if (current.equals(shown)) {
             return;
         }
-        shown = now;
-        strip.setVisible(now.isPresent());
-        now.ifPresent(this::showChips);
+        shown = current;
+        strip.setVisible(current.isPresent());
+        current.ifPresent(this::showChips);
         showCurrent();
     }
 
-    private void showChips(Verdicts now) {
-        rows.get().forEach((fetching, row) -> row.show(now.of(fetching), workspace.crawlerProperty().get().name()));
+    private void showChips(Verdicts current) {
+        rows.get().forEach(
+                (verdict, chips) -> chips.showCrawlers(current.of(verdict), workspace.crawlerProperty().get().name()));
     }
 
+    /** Marks the chip of the tested crawler. */
     private void showCurrent() {
-        rows.ifMade(made -> made.values()
-                .forEach(row -> row.showCurrent(workspace.crawlerProperty().get().name())));
+        rows.ifMade(existing -> existing.values()
+                .forEach(chips -> chips.markCurrent(workspace.crawlerProperty().get().name())));
     }
 
     /**
@@ -191,13 +195,14 @@ final class CrawlerStrip {
     private static final class Chips {
 
         private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
-        private static final int CHIPS = 16;
-        private static final int FEW = 3;
+        private static final int MAX_CHIPS = 16;
+        /** A row with more chips than these grows with the window. */
+        private static final int CHIPS_OF_SHORT_ROW = 3;
         private static final double CHIP_WIDTH = 110;
         private final String name;
         /** Whether chips are shown for all crawlers that fit, and not only for the tested one. */
-        private final boolean withAll;
-        private final Consumer<Crawler> press;
+        private final boolean hasAllChips;
+        private final Consumer<Crawler> select;
         private final MenuButton count;
         private final List<Button> chips;
         private final FittingRow row = new FittingRow();
@@ -205,79 +210,79 @@ final class CrawlerStrip {
         /** The crawlers with chips, in order. */
         private List<Assignment> shown = List.of();
 
-        /** @param press receives the selected crawler */
-        Chips(Fetching fetching, Consumer<Crawler> press) {
-            this.name = fetching.name().toLowerCase(Locale.ROOT);
-            this.withAll = fetching != Fetching.IGNORING;
-            this.press = press;
-            count = Controls.styled(new MenuButton("", new FontIcon(fetching.icon)), "crawler-count",
+        /** @param select receives the selected crawler */
+        Chips(CrawlerVerdict verdict, Consumer<Crawler> select) {
+            this.name = verdict.name().toLowerCase(Locale.ROOT);
+            this.hasAllChips = verdict != CrawlerVerdict.IGNORING;
+            this.select = select;
+            count = Controls.styled(new MenuButton("", new FontIcon(verdict.icon)), "crawler-count",
                     "outcome-" + name);
             count.setId("crawlers-" + name);
             count.setMinWidth(MenuButton.USE_PREF_SIZE);
             count.setOnShowing(_ -> count.getItems().setAll(crawlers.stream().map(this::item).toList()));
             // A menu without an item does not open.
             count.getItems().setAll(new MenuItem());
-            chips = IntStream.range(0, withAll ? CHIPS : 1).mapToObj(this::chip).toList();
+            chips = IntStream.range(0, hasAllChips ? MAX_CHIPS : 1).mapToObj(this::chip).toList();
             row.getChildren().add(count);
             row.getChildren().addAll(chips);
             row.managedProperty().bind(row.visibleProperty());
         }
 
         /** @param first crawler whose chip comes first, if this is its verdict */
-        void show(List<Assignment> now, String first) {
-            crawlers = now;
-            boolean hasFirst = now.stream().anyMatch(crawler -> crawler.name().equalsIgnoreCase(first));
-            shown = !withAll && !hasFirst ? List.of()
-                    : now.stream().sorted(Comparator.comparingInt(crawler -> rank(crawler, first))).limit(chips.size())
-                            .toList();
-            row.setVisible(!now.isEmpty());
-            count.setText(MESSAGES.text("crawlers." + name, SentencePattern.count(now.size())));
+        void showCrawlers(List<Assignment> newCrawlers, String first) {
+            crawlers = newCrawlers;
+            boolean hasFirst = crawlers.stream().anyMatch(crawler -> crawler.name().equalsIgnoreCase(first));
+            shown = !hasAllChips && !hasFirst ? List.of()
+                    : crawlers.stream().sorted(Comparator.comparingInt(crawler -> rank(crawler, first)))
+                            .limit(chips.size()).toList();
+            row.setVisible(!crawlers.isEmpty());
+            count.setText(MESSAGES.text("crawlers." + name, SentencePattern.count(crawlers.size())));
             for (int i = 0; i < chips.size(); i++) {
-                boolean used = i < shown.size();
-                chips.get(i).setManaged(used);
-                if (used) {
+                boolean isUsed = i < shown.size();
+                chips.get(i).setManaged(isUsed);
+                if (isUsed) {
                     chips.get(i).setText(shown.get(i).name());
                     chips.get(i).setAccessibleText(MESSAGES.text("crawlers.chip", shown.get(i).name()));
                 } else {
                     chips.get(i).setVisible(false);
                 }
             }
-            row.least = hasFirst ? 2 : 1;
+            row.alwaysVisible = hasFirst ? 2 : 1;
             // A new node has no width without this.
             count.applyCss();
             // The remaining width goes to verdicts with more crawlers.
-            row.setPrefWidth(count.prefWidth(-1) + Math.min(shown.size(), FEW) * CHIP_WIDTH);
-            HBox.setHgrow(row, shown.size() > FEW ? Priority.ALWAYS : Priority.NEVER);
+            row.setPrefWidth(count.prefWidth(-1) + Math.min(shown.size(), CHIPS_OF_SHORT_ROW) * CHIP_WIDTH);
+            HBox.setHgrow(row, shown.size() > CHIPS_OF_SHORT_ROW ? Priority.ALWAYS : Priority.NEVER);
         }
 
         private static int rank(Assignment crawler, String first) {
             if (crawler.name().equalsIgnoreCase(first)) {
                 return 0;
             }
-            int asked = ASKED_MOST.indexOf(crawler.name());
-            if (asked >= 0) {
-                return 1 + asked;
+            int searchRank = SEARCH_CRAWLERS.indexOf(crawler.name());
+            if (searchRank >= 0) {
+                return 1 + searchRank;
             }
-            int others = 1 + ASKED_MOST.size();
+            int aiRank = 1 + SEARCH_CRAWLERS.size();
             return crawler.purpose().filter(purpose -> purpose == Purpose.AI_TRAINING || purpose == Purpose.AI_SEARCH)
-                    .isPresent() ? others : others + 1;
+                    .isPresent() ? aiRank : aiRank + 1;
         }
 
-        void showCurrent(String crawler) {
+        void markCurrent(String crawler) {
             chips.forEach(chip -> chip.pseudoClassStateChanged(CURRENT, chip.getText().equalsIgnoreCase(crawler)));
         }
 
         private MenuItem item(Assignment crawler) {
             return Controls.item(
                     crawler.operator().map(operator -> crawler.name() + " – " + operator).orElseGet(crawler::name),
-                    () -> press.accept(crawler.crawler()));
+                    () -> select.accept(crawler.crawler()));
         }
 
-        private Button chip(int place) {
+        private Button chip(int index) {
             Button chip = Controls.styled(new Button(), "crawler-chip");
             chip.setMnemonicParsing(false);
             chip.setMinWidth(Button.USE_PREF_SIZE);
-            chip.setOnAction(_ -> press.accept(shown.get(place).crawler()));
+            chip.setOnAction(_ -> select.accept(shown.get(index).crawler()));
             return chip;
         }
     }
@@ -285,8 +290,8 @@ final class CrawlerStrip {
     /** Hides chips that do not fit; the menu of the number lists all crawlers. */
     private static final class FittingRow extends HBox {
 
-        /** Number of first chips that are never hidden. */
-        private int least = 1;
+        /** Number of first nodes that are never hidden. */
+        private int alwaysVisible = 1;
 
         FittingRow() {
             getStyleClass().add("crawler-row");
@@ -294,18 +299,18 @@ final class CrawlerStrip {
 
         @Override
         protected double computeMinWidth(double height) {
-            return snapSizeX(getManagedChildren().stream().limit(least)
+            return snapSizeX(getManagedChildren().stream().limit(alwaysVisible)
                     .mapToDouble(node -> node.prefWidth(-1) + getSpacing()).sum());
         }
 
         @Override
         protected void layoutChildren() {
-            double left = getWidth() + getSpacing();
-            int place = 0;
+            double remaining = getWidth() + getSpacing();
+            int index = 0;
             for (Node node : getManagedChildren()) {
-                left -= snapSizeX(node.prefWidth(-1)) + getSpacing();
-                node.setVisible(place < least || left >= 0);
-                place++;
+                remaining -= snapSizeX(node.prefWidth(-1)) + getSpacing();
+                node.setVisible(index < alwaysVisible || remaining >= 0);
+                index++;
             }
             super.layoutChildren();
         }

@@ -28,30 +28,30 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
-/** Pinned verdicts: expectations about single URLs. */
+/** Pins verdicts by storing them as expectations about single URLs. */
 final class PinnedVerdicts {
 
     /**
-     * The pins to show; of many, broken ones first.
+     * The pins to show. If there are too many, broken ones are first.
      *
-     * @param all number of all expectations, including patterns
+     * @param all    number of all expectations, including patterns
      * @param broken number of broken expectations
      */
-    record Shown(List<ExpectedLine> pins, int all, int broken) {
+    record VisiblePins(List<ExpectedLine> pins, int all, int broken) {
 
-        static final int MOST = 8;
+        static final int MAX = 8;
 
-        static Shown of(List<ExpectedLine> lines) {
+        static VisiblePins of(List<ExpectedLine> lines) {
             List<ExpectedLine> checked = lines.stream().filter(line -> line.check().isPresent()).toList();
             List<ExpectedLine> urls = checked.stream()
                     .filter(line -> line.expectation().filter(PinnedVerdicts::isVerdict).isPresent()).toList();
-            List<ExpectedLine> pins = urls.size() <= MOST ? urls
+            List<ExpectedLine> pins = urls.size() <= MAX ? urls
                     : urls.stream().sorted((one, other) -> Boolean.compare(other.isBroken(), one.isBroken()))
-                            .limit(MOST).toList();
-            return new Shown(pins, checked.size(), (int) checked.stream().filter(ExpectedLine::isBroken).count());
+                            .limit(MAX).toList();
+            return new VisiblePins(pins, checked.size(), (int) checked.stream().filter(ExpectedLine::isBroken).count());
         }
 
-        boolean isAll() {
+        boolean containsAll() {
             return pins.size() == all;
         }
     }
@@ -67,12 +67,12 @@ final class PinnedVerdicts {
         this.expectations = expectations;
     }
 
-    ObservableValue<Shown> shown() {
-        return expectations.linesProperty().map(Shown::of);
+    ObservableValue<VisiblePins> visiblePins() {
+        return expectations.linesProperty().map(VisiblePins::of);
     }
 
     /** Whether the verdict can be pinned: it must be allowed or blocked. */
-    static boolean canBeAdded(UrlTestResult urlTestResult) {
+    static boolean canAdd(UrlTestResult urlTestResult) {
         return access(urlTestResult).isPresent();
     }
 
@@ -84,8 +84,8 @@ final class PinnedVerdicts {
     }
 
     private static Expectation expectation(String crawler, ExpectedAccess access, String url) {
-        Expectation asTyped = Expectation.ofUrl(crawler, access, url);
-        return asTyped.problem().isEmpty() ? asTyped
+        Expectation ofTypedUrl = Expectation.ofUrl(crawler, access, url);
+        return ofTypedUrl.problem().isEmpty() ? ofTypedUrl
                 : Expectation.ofUrl(crawler, access, RequestPath.ofUrl(url.strip()).toString());
     }
 
@@ -104,41 +104,41 @@ final class PinnedVerdicts {
         private final Pane strip;
         private final PinnedVerdicts pinnedVerdicts;
         private final Workspace workspace;
-        private final OwnCrawlers own;
+        private final OwnCrawlers ownCrawlers;
         private final VerdictWords words = new VerdictWords();
-        private PinnedVerdicts.Shown shown = new PinnedVerdicts.Shown(List.of(), 0, 0);
+        private VisiblePins shown = new VisiblePins(List.of(), 0, 0);
 
-        Strip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers own) {
+        Strip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers ownCrawlers) {
             this.strip = strip;
             this.pinnedVerdicts = pinnedVerdicts;
             this.workspace = workspace;
-            this.own = own;
+            this.ownCrawlers = ownCrawlers;
         }
 
         void install(Node panel) {
             strip.managedProperty().bind(strip.visibleProperty());
             strip.setVisible(false);
-            pinnedVerdicts.shown().when(panel.visibleProperty()).subscribe(this::show);
+            pinnedVerdicts.visiblePins().when(panel.visibleProperty()).subscribe(this::showPins);
         }
 
-        private void show(PinnedVerdicts.Shown now) {
-            if (now.equals(shown)) {
+        private void showPins(VisiblePins visiblePins) {
+            if (visiblePins.equals(shown)) {
                 return;
             }
-            shown = now;
-            strip.setVisible(now.all() > 0);
-            strip.getChildren().setAll(now.pins().stream().map(this::chip).toList());
-            if (!now.isAll()) {
-                Hyperlink all = new Hyperlink(MESSAGES.text("pin.all", now.all(), now.broken()));
+            shown = visiblePins;
+            strip.setVisible(shown.all() > 0);
+            strip.getChildren().setAll(shown.pins().stream().map(this::chip).toList());
+            if (!shown.containsAll()) {
+                Hyperlink all = new Hyperlink(MESSAGES.text("pin.all", shown.all(), shown.broken()));
                 all.setOnAction(event -> workspace.requests().bringUp("expectations"));
                 strip.getChildren().add(all);
             }
         }
 
         private Button chip(ExpectedLine pin) {
-            ExpectationResult expectationResult = pin.check().orElseThrow();
-            Expectation expected = expectationResult.expectation();
-            String text = text(expectationResult);
+            ExpectationResult result = pin.check().orElseThrow();
+            Expectation expected = result.expectation();
+            String text = text(result);
             Button chip =
                     new Button(text, new FontIcon(pin.isBroken() ? Material2AL.CANCEL : Material2AL.CHECK_CIRCLE));
             chip.setMnemonicParsing(false);
@@ -146,7 +146,7 @@ final class PinnedVerdicts {
             chip.setAccessibleText(MESSAGES.text(pin.isBroken() ? "pin.broken.name" : "pin.met.name", text));
             ControlTooltips.attach(chip, MESSAGES.text("pin.help"));
             chip.setOnAction(event -> {
-                workspace.testAs(own.catalogue().requireCrawler(expected.crawler()));
+                workspace.testAs(ownCrawlers.catalogue().requireCrawler(expected.crawler()));
                 workspace.testUrl(expected.target());
             });
             MenuItem remove = new MenuItem(MESSAGES.text("pin.remove"));
@@ -161,13 +161,13 @@ final class PinnedVerdicts {
             return chip;
         }
 
-        private String text(ExpectationResult expectationResult) {
-            Expectation expected = expectationResult.expectation();
-            String wanted = words.word(expected.access().outcome());
-            return expectationResult.verdict().filter(verdict -> expectationResult.isBroken())
+        private String text(ExpectationResult result) {
+            Expectation expected = result.expectation();
+            String expectedWord = words.word(expected.access().outcome());
+            return result.verdict().filter(_ -> result.isBroken())
                     .map(verdict -> MESSAGES.text("pin.broken", expected.target(), words.word(verdict.outcome()),
-                            expected.crawler(), wanted))
-                    .orElseGet(() -> MESSAGES.text("pin.met", expected.target(), wanted, expected.crawler()));
+                            expected.crawler(), expectedWord))
+                    .orElseGet(() -> MESSAGES.text("pin.met", expected.target(), expectedWord, expected.crawler()));
         }
     }
 }

@@ -8,40 +8,40 @@ import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.common.Controls;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 
-/** Coloured cells of the table: a rule with its wildcards, a path with its matched pieces. */
+/** Creates coloured cells of the table: a rule with its wildcards, a path with its matched pieces. */
 final class RuleCells {
 
-    /** More pieces than fit a cell; each is a node, and thousands would block the window. */
-    private static final int MOST_PIECES = 100;
-    private static final int MOST_CHARACTERS = 1_000;
-    private static final String MORE = "…";
+    /** More pieces than fit a cell. Each is a node, and thousands would block the window. */
+    private static final int MAX_PIECES = 100;
+    private static final int MAX_CHARACTERS = 1_000;
+    private static final String ELLIPSIS = "…";
 
     private RuleCells() {}
 
     /** Shortens a text to what fits a cell. */
     static String shortened(String text) {
-        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + MORE;
+        return text.length() <= MAX_CHARACTERS ? text : text.substring(0, MAX_CHARACTERS) + ELLIPSIS;
     }
 
-    /** @param wildcards whether {@code *} and a final {@code $} are wildcards */
-    static Node rule(RuleText rule, boolean wildcards) {
+    /** @param hasWildcards whether {@code *} and a final {@code $} are wildcards */
+    static Node rule(RuleText rule, boolean hasWildcards) {
         HBox box = box();
         box.getChildren().add(label(rule.field() + ": ", "rule-field"));
         String value = rule.value();
-        int from = 0;
-        for (int at = 0; at < Math.min(value.length(), MOST_CHARACTERS); at++) {
-            if (box.getChildren().size() >= MOST_PIECES) {
-                addText(box, MORE, "rule-value");
+        int start = 0;
+        for (int at = 0; at < Math.min(value.length(), MAX_CHARACTERS); at++) {
+            if (box.getChildren().size() >= MAX_PIECES) {
+                addText(box, ELLIPSIS, "rule-value");
                 return box;
             }
-            boolean special = value.charAt(at) == '*' || (value.charAt(at) == '$' && at == value.length() - 1);
-            if (wildcards && special) {
-                addText(box, value.substring(from, at), "rule-value");
+            boolean isSpecial = value.charAt(at) == '*' || (value.charAt(at) == '$' && at == value.length() - 1);
+            if (hasWildcards && isSpecial) {
+                addText(box, value.substring(start, at), "rule-value");
                 addText(box, value.substring(at, at + 1), "rule-wildcard");
-                from = at + 1;
+                start = at + 1;
             }
         }
-        addText(box, shortened(value.substring(from)), "rule-value");
+        addText(box, shortened(value.substring(start)), "rule-value");
         return box;
     }
 
@@ -50,17 +50,16 @@ final class RuleCells {
             return new Label("–");
         }
         HBox box = box();
-        pieces.stream().limit(MOST_PIECES)
+        pieces.stream().limit(MAX_PIECES)
                 .forEach(piece -> addText(box, shortened(piece.text()), "piece-" + piece.kind().styleClass));
-        if (pieces.size() > MOST_PIECES) {
-            addText(box, MORE, "piece-rest");
+        if (pieces.size() > MAX_PIECES) {
+            addText(box, ELLIPSIS, "piece-rest");
         }
         return box;
     }
 
     private static HBox box() {
-        HBox box = Controls.styled(new HBox(), "rule-text");
-        return box;
+        return Controls.styled(new HBox(), "rule-text");
     }
 
     private static void addText(HBox box, String text, String styleClass) {

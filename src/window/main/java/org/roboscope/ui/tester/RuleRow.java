@@ -18,8 +18,8 @@ import org.roboscope.ui.tester.RuleRow.PathPiece;
 /**
  * A row of the table of rules.
  *
- * @param length counted by the standard; empty for a rule that does not compete
- * @param pieces of the tested path; empty if the rule matched nothing of it
+ * @param length the length that the standard ranks by; empty for a rule that does not compete
+ * @param pieces pieces of the tested path; empty if the rule matched nothing of it
  */
 record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> pieces, String why, Standing standing) {
 
@@ -28,7 +28,7 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         WON,
         LEFT_OPEN,
         LOST,
-        /** It does not match. */
+        /** The rule does not match. */
         OUT,
         /** The rule would change the verdict, but is in a group that the crawler does not follow. */
         IGNORED
@@ -38,14 +38,14 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         return standing == Standing.OUT || standing == Standing.IGNORED;
     }
 
-    /** A piece of the tested path and its match. */
+    /** A piece of the tested path, and the part of the rule that matches it. */
     record PathPiece(String text, Kind kind) {
 
-        /** The match of a piece. */
+        /** The part of the rule that matches a piece. */
         enum Kind {
             LITERAL("literal"),
             WILDCARD("wildcard"),
-            /** Not matched by the rule. */
+            /** The end of the path, which the rule does not match. */
             REST("rest");
 
             final String styleClass;
@@ -53,20 +53,19 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
             Kind(String styleClass) {
                 this.styleClass = styleClass;
             }
-
         }
 
         /** The whole path in pieces; empty if the rule matched nothing of it. */
         static List<PathPiece> of(RequestPath path, List<MatchedPart> parts) {
             List<PathPiece> pieces = new ArrayList<>();
-            int reached = 0;
+            int end = 0;
             for (MatchedPart part : parts) {
                 pieces.add(new PathPiece(
                         RuleOutcomeWords.partText(path, part.span()), part.wildcard() ? Kind.WILDCARD : Kind.LITERAL));
-                reached = part.span().end();
+                end = part.span().end();
             }
-            if (!pieces.isEmpty() && reached < path.length()) {
-                pieces.add(new PathPiece(RuleOutcomeWords.partText(path, new Span(reached, path.length())), Kind.REST));
+            if (!pieces.isEmpty() && end < path.length()) {
+                pieces.add(new PathPiece(RuleOutcomeWords.partText(path, new Span(end, path.length())), Kind.REST));
             }
             return List.copyOf(pieces);
         }
@@ -77,11 +76,11 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
 
         private final RuleOutcomeWords words = new RuleOutcomeWords();
 
-        /** @param alsoFarMisses whether to include rules that are far from matching */
-        List<RuleRow> followed(Policy policy, VerdictExplanation explanation, boolean alsoFarMisses) {
+        /** @param withNonMatching whether to include rules that are far from matching */
+        List<RuleRow> followed(Policy policy, VerdictExplanation explanation, boolean withNonMatching) {
             return explanation.ruleEvaluations().stream()
-                    .filter(ruleEvaluation -> alsoFarMisses || ruleEvaluation.result() != EvaluationResult.NO_MATCH)
-                    .map(ruleEvaluation -> row(policy.file(), explanation, ruleEvaluation))
+                    .filter(evaluation -> withNonMatching || evaluation.result() != EvaluationResult.NO_MATCH)
+                    .map(evaluation -> row(policy.file(), explanation, evaluation))
                     .toList();
         }
 
@@ -93,15 +92,15 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
                     Standing.IGNORED)).toList();
         }
 
-        private RuleRow row(RobotsFile file, VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
+        private RuleRow row(RobotsFile file, VerdictExplanation explanation, RuleEvaluation evaluation) {
             return new RuleRow(
-                    ruleEvaluation.rule().line(),
-                    RuleText.of(file, ruleEvaluation.rule()),
-                    ruleEvaluation.result() == EvaluationResult.EMPTY ? OptionalInt.empty()
-                            : OptionalInt.of(ruleEvaluation.length()),
-                    PathPiece.of(explanation.path(), ruleEvaluation.parts()),
-                    words.explain(explanation, ruleEvaluation),
-                    standing(ruleEvaluation.result()));
+                    evaluation.rule().line(),
+                    RuleText.of(file, evaluation.rule()),
+                    evaluation.result() == EvaluationResult.EMPTY ? OptionalInt.empty()
+                            : OptionalInt.of(evaluation.length()),
+                    PathPiece.of(explanation.path(), evaluation.parts()),
+                    words.explain(explanation, evaluation),
+                    standing(evaluation.result()));
         }
 
         private static Standing standing(EvaluationResult result) {

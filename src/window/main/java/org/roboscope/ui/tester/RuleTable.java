@@ -26,7 +26,7 @@ import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The table of rules, shown if another rule than the deciding one matters. */
+/** The table of rules. It is hidden while it would only list the deciding rule. */
 final class RuleTable {
 
     private static final PseudoClass OUT = PseudoClass.getPseudoClass("out");
@@ -39,7 +39,7 @@ final class RuleTable {
     private final Workspace workspace;
     private final TestModel model;
     private Outcome outcome = Outcome.ALLOWED;
-    private boolean wildcards;
+    private boolean hasWildcards;
     /** Weak references, because the table may replace its rows. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -54,7 +54,7 @@ final class RuleTable {
         clear();
         TableColumns<RuleRow> columns = new TableColumns<>(table, MESSAGES, "column.", "column-");
         columns.add("line", 80, RuleRow::line, line -> new Label(Integer.toString(line))).setMaxWidth(110);
-        columns.add("rule", 340, RuleRow::rule, rule -> RuleCells.rule(rule, wildcards));
+        columns.add("rule", 340, RuleRow::rule, rule -> RuleCells.rule(rule, hasWildcards));
         columns.add("length", 100, RuleRow::length, length -> new Label(
                 length.isPresent() ? Integer.toString(length.getAsInt()) : "–")).setMaxWidth(130);
         columns.add("pieces", 340, RuleRow::pieces, RuleCells::pieces);
@@ -69,24 +69,23 @@ final class RuleTable {
         });
     }
 
-    void show(UrlTestResult urlTestResult) {
-        outcome = urlTestResult.explanation().verdict().outcome();
-        boolean wildcardsNow = urlTestResult.reading().file().standard().paths().wildcards();
-        boolean readOtherwise = wildcards != wildcardsNow;
-        wildcards = wildcardsNow;
-        RuleRow before = table.getSelectionModel().getSelectedItem();
-        ListUpdates.show(urlTestResult.rows(), table.getItems());
-        if (before != null) {
-            // The selection stays while the numbers change.
+    void showRules(UrlTestResult result) {
+        outcome = result.explanation().verdict().outcome();
+        boolean hadWildcards = hasWildcards;
+        hasWildcards = result.reading().file().standard().paths().wildcards();
+        RuleRow selected = table.getSelectionModel().getSelectedItem();
+        ListUpdates.show(result.rows(), table.getItems());
+        if (selected != null) {
+            // Keeps the rule of this line selected, although its row was replaced.
             IntStream.range(0, table.getItems().size())
-                    .filter(index -> table.getItems().get(index).line() == before.line()).findFirst()
+                    .filter(index -> table.getItems().get(index).line() == selected.line()).findFirst()
                     .ifPresent(table.getSelectionModel()::clearAndSelect);
         }
-        if (readOtherwise) {
+        if (hasWildcards != hadWildcards) {
             table.refresh();
         }
         rows.forEach(Row::showStanding);
-        table.setVisible(urlTestResult.rows().stream().anyMatch(row -> row.standing() != RuleRow.Standing.WON));
+        table.setVisible(result.rows().stream().anyMatch(row -> row.standing() != RuleRow.Standing.WON));
     }
 
     void clear() {
@@ -105,12 +104,12 @@ final class RuleTable {
             MenuItem goTo = new MenuItem(MESSAGES.text("row.goTo"));
             goTo.setOnAction(_ -> goTo(getItem()));
             MenuItem without = new MenuItem(MESSAGES.text("row.without"));
-            without.setOnAction(_ -> model.askWithout(getItem().line()));
+            without.setOnAction(_ -> model.testWithout(getItem().line()));
             ContextMenu menu = new ContextMenu(goTo, without, new SeparatorMenuItem());
-            tableViewProperty().subscribe(shown -> {
-                if (shown != null) {
+            tableViewProperty().subscribe(owner -> {
+                if (owner != null) {
                     menu.getItems().setAll(goTo, without, new SeparatorMenuItem());
-                    menu.getItems().addAll(RowCopy.itemsFor(shown));
+                    menu.getItems().addAll(RowCopy.itemsFor(owner));
                 }
             });
             contextMenuProperty().bind(emptyProperty().map(empty -> empty ? null : menu));
@@ -121,7 +120,7 @@ final class RuleTable {
             });
             addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
                 if (event.isShiftDown() && !isEmpty()) {
-                    model.askWithout(getItem().line());
+                    model.testWithout(getItem().line());
                 }
             });
         }
@@ -135,15 +134,15 @@ final class RuleTable {
                     item.why()));
         }
 
-        /** Updates the look of a row, which also depends on the verdict. */
+        /** Updates the look of the row, which also depends on the verdict. */
         private void showStanding() {
             RuleRow item = getItem();
-            boolean shown = !isEmpty() && item != null;
-            pseudoClassStateChanged(OUT, shown && item.isOut());
-            boolean won = shown && item.standing() == RuleRow.Standing.WON;
-            pseudoClassStateChanged(BLOCKS, won && outcome == Outcome.BLOCKED);
-            pseudoClassStateChanged(ALLOWS, won && outcome == Outcome.ALLOWED);
-            pseudoClassStateChanged(OPEN, shown && item.standing() == RuleRow.Standing.LEFT_OPEN);
+            boolean hasItem = !isEmpty() && item != null;
+            pseudoClassStateChanged(OUT, hasItem && item.isOut());
+            boolean hasWon = hasItem && item.standing() == RuleRow.Standing.WON;
+            pseudoClassStateChanged(BLOCKS, hasWon && outcome == Outcome.BLOCKED);
+            pseudoClassStateChanged(ALLOWS, hasWon && outcome == Outcome.ALLOWED);
+            pseudoClassStateChanged(OPEN, hasItem && item.standing() == RuleRow.Standing.LEFT_OPEN);
         }
     }
 }

@@ -15,14 +15,11 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.Controls;
@@ -30,19 +27,18 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The verdicts under all standards, each a button that selects the standard. */
+/** Shows the verdicts under all standards. Each is a button that selects the standard. */
 final class StandardsRow {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
 
-    private record Choice(Standard standard, Button button, Label name, Label verdict, Tooltip tip) {}
+    private record Choice(Standard standard, Button button, Label name, Label verdict, Tooltip tooltip) {}
 
     private final Workspace workspace;
     private final StandardReadings readings;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final List<Choice> choices = new ArrayList<>();
-    private final Button each = new Button();
 
     StandardsRow(Workspace workspace, StandardReadings readings) {
         this.workspace = workspace;
@@ -50,7 +46,7 @@ final class StandardsRow {
     }
 
     /**
-     * Whether other standards agree with that of the tested crawler; without a tested URL, how crawlers read the file.
+     * The agreement of other standards with that of the tested crawler; without a tested URL, the standard of the file.
      */
     ObservableValue<String> summary() {
         return Bindings.createStringBinding(
@@ -59,47 +55,57 @@ final class StandardsRow {
                 readings.tableProperty(), workspace.readAs());
     }
 
-    /** @param inView whether the buttons are visible */
-    void install(Pane row, ObservableValue<Boolean> inView) {
-        row.getChildren().addAll(new Label(MESSAGES.text("standards")), each);
-        each.setText(MESSAGES.text("standards.each"));
-        each.setId("read-as-own");
-        each.getStyleClass().addAll("standard-choice", "standard-each");
-        each.setAccessibleText(MESSAGES.text("standards.each.switch"));
-        each.setTooltip(new Tooltip(MESSAGES.text("standards.each.switch")));
-        each.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
-        each.managedProperty().bind(each.visibleProperty());
-        each.visibleProperty().bind(workspace.readAs().map(now -> !now.equals(StandardChoice.OWN)));
+    /** @param isVisible whether the buttons are visible */
+    void install(Pane row, ObservableValue<Boolean> isVisible) {
+        row.getChildren().addAll(new Label(MESSAGES.text("standards")), ownStandardsButton());
         List<Standard> older = Standards.all().stream().filter(standard -> !isInForce(standard)).toList();
         for (Standard standard : Stream.concat(Standards.inForce().stream(), older.stream()).toList()) {
             if (standard.equals(older.getFirst())) {
                 row.getChildren().add(olderFold());
             }
-            Label verdict = Controls.label("", "verdict-word");
-            Label name = new Label(standardTexts.shortName(standard));
-            Button button = Controls.styled(new Button("", new HBox(4, name, verdict)), "standard-choice");
-            button.setId("read-as-" + standard.id());
-            button.setOnAction(event -> readings.testUnder(standard));
-            if (!isInForce(standard)) {
-                button.visibleProperty().bind(Bindings.createBooleanBinding(
-                        () -> readings.older.get() || standard.id().equals(workspace.standard().get().id()),
-                        readings.older, workspace.standard()));
-                button.managedProperty().bind(button.visibleProperty());
-            }
-            row.getChildren().add(button);
-            Tooltip tip = new Tooltip();
-            button.setTooltip(tip);
-            choices.add(new Choice(standard, button, name, verdict, tip));
+            row.getChildren().add(standardButton(standard));
         }
         Button compare = new Button(MESSAGES.text("standards.compare"));
         compare.setId("standards-compare");
         compare.getStyleClass().addAll("standard-choice", "standard-each");
         compare.setOnAction(_ -> workspace.requests().bringUp("compare"));
         row.getChildren().add(compare);
-        readings.tableProperty().when(inView).subscribe(this::show);
-        // While a URL is tested, the row changes with the answer, which names the crawler.
-        workspace.crawlerProperty().when(inView).subscribe(_ -> showUntested());
-        workspace.readAs().when(inView).subscribe(_ -> showUntested());
+        readings.tableProperty().when(isVisible).subscribe(this::showVerdicts);
+        // While a URL is tested, the row is updated with the verdicts, which contain the crawler.
+        workspace.crawlerProperty().when(isVisible).subscribe(_ -> showUntested());
+        workspace.readAs().when(isVisible).subscribe(_ -> showUntested());
+    }
+
+    /** The button that lets each crawler follow its own standard, shown while one standard is chosen for all. */
+    private Button ownStandardsButton() {
+        Button button =
+                Controls.styled(new Button(MESSAGES.text("standards.each")), "standard-choice", "standard-each");
+        button.setId("read-as-own");
+        button.setAccessibleText(MESSAGES.text("standards.each.switch"));
+        button.setTooltip(new Tooltip(MESSAGES.text("standards.each.switch")));
+        button.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
+        button.managedProperty().bind(button.visibleProperty());
+        button.visibleProperty().bind(workspace.readAs().map(now -> !now.equals(StandardChoice.OWN)));
+        return button;
+    }
+
+    /** The button of a standard. Older standards are hidden by default, unless they are in use. */
+    private Button standardButton(Standard standard) {
+        Label verdict = Controls.label("", "verdict-word");
+        Label name = new Label(standardTexts.shortName(standard));
+        Button button = Controls.styled(new Button("", new HBox(4, name, verdict)), "standard-choice");
+        button.setId("read-as-" + standard.id());
+        button.setOnAction(_ -> readings.testUnder(standard));
+        if (!isInForce(standard)) {
+            button.visibleProperty().bind(Bindings.createBooleanBinding(
+                    () -> readings.older.get() || standard.id().equals(workspace.standard().get().id()),
+                    readings.older, workspace.standard()));
+            button.managedProperty().bind(button.visibleProperty());
+        }
+        Tooltip tooltip = new Tooltip();
+        button.setTooltip(tooltip);
+        choices.add(new Choice(standard, button, name, verdict, tooltip));
+        return button;
     }
 
     private static boolean isInForce(Standard standard) {
@@ -107,47 +113,46 @@ final class StandardsRow {
     }
 
     private ToggleButton olderFold() {
-        ToggleButton fold = Controls.styled(new ToggleButton(MESSAGES.text("standards.older")), "fold");
+        ToggleButton fold = Controls.foldButton(MESSAGES.text("standards.older"));
         fold.setId("standards-older");
         fold.selectedProperty().bindBidirectional(readings.older);
-        fold.graphicProperty().bind(fold.selectedProperty().map(isOpen -> new FontIcon(
-                isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
         return fold;
     }
 
     private void showUntested() {
         if (readings.tableProperty().get().isEmpty()) {
-            show(Optional.empty());
+            showVerdicts(Optional.empty());
         }
     }
 
-    private void show(Optional<StandardReadings.Table> table) {
+    private void showVerdicts(Optional<StandardReadings.Table> table) {
         for (Choice choice : choices) {
-            Optional<StandardVerdict> reading = table.map(all -> all.of(choice.standard()));
-            Crawler asked = table.map(all -> all.question().crawler()).orElseGet(workspace.crawlerProperty()::get);
+            Optional<StandardVerdict> reading = table.map(verdicts -> verdicts.of(choice.standard()));
+            Crawler tested = table.map(verdicts -> verdicts.question().crawler())
+                    .orElseGet(workspace.crawlerProperty()::get);
             Standard current =
                     table.map(StandardReadings.Table::standard).orElseGet(workspace.standard()::get);
             boolean isCurrent = choice.standard().id().equals(current.id());
-            Crawler answering = reading.map(StandardVerdict::crawler)
+            Crawler judged = reading.map(StandardVerdict::crawler)
                     .orElseGet(() -> readings.answering(choice.standard()));
-            boolean isOther = !answering.equals(asked);
+            boolean isOther = !judged.equals(tested);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
             String shortName = standardTexts.shortName(choice.standard());
-            String name = isOther ? MESSAGES.text("standards.other", shortName, answering.name()) : shortName;
+            String name = isOther ? MESSAGES.text("standards.other", shortName, judged.name()) : shortName;
             choice.name().setText(name);
-            Optional<Outcome> outcome = reading.map(it -> it.verdict().outcome());
-            choice.verdict().setText(outcome.map(words::word).orElse(""));
-            outcome.ifPresent(known -> OutcomeLook.mark(choice.verdict(), known));
-            String tip = tip(choice.standard(), isCurrent, isOther ? answering.name() : "");
-            choice.button().setAccessibleText(name + outcome.map(it -> ", " + words.word(it)).orElse("") + ". " + tip);
-            choice.tip().setText(tip);
+            Optional<String> outcome = reading.map(known -> words.word(known.verdict().outcome()));
+            choice.verdict().setText(outcome.orElse(""));
+            reading.ifPresent(known -> OutcomeLook.mark(choice.verdict(), known.verdict().outcome()));
+            String help = help(choice.standard(), isCurrent, isOther ? judged.name() : "");
+            choice.button().setAccessibleText(name + outcome.map(word -> ", " + word).orElse("") + ". " + help);
+            choice.tooltip().setText(help);
         }
     }
 
-    private String tip(Standard standard, boolean isCurrent, String other) {
-        String does = isCurrent
-                ? MESSAGES.text("standards.current")
-                : other.isEmpty() ? MESSAGES.text("standards.switch") : MESSAGES.text("standards.switch.other", other);
-        return does + "\n" + standardTexts.source(standard) + ".\n" + standardTexts.evidence(standard);
+    private String help(Standard standard, boolean isCurrent, String otherCrawler) {
+        String effect = isCurrent ? MESSAGES.text("standards.current")
+                : otherCrawler.isEmpty() ? MESSAGES.text("standards.switch")
+                : MESSAGES.text("standards.switch.other", otherCrawler);
+        return effect + "\n" + standardTexts.source(standard) + ".\n" + standardTexts.evidence(standard);
     }
 }

@@ -24,42 +24,43 @@ import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Actions for a tested URL that the front text may not apply to. */
+/** Actions for a tested URL that the open file may not apply to. */
 final class SubjectRow {
 
     private final FlowPane row;
-    private final HBox beside;
+    private final HBox assumption;
     private final Workspace workspace;
     private final PageLookup lookup;
 
     /**
-     * @param row    shows actions if there is no verdict
-     * @param beside shows assumptions of a verdict, next to its reason
+     * @param row        shows actions if there is no verdict
+     * @param assumption shows the assumption of a verdict, next to its reason
      */
-    SubjectRow(FlowPane row, HBox beside, Workspace workspace, PageLookup lookup) {
+    SubjectRow(FlowPane row, HBox assumption, Workspace workspace, PageLookup lookup) {
         this.row = row;
-        this.beside = beside;
+        this.assumption = assumption;
         this.workspace = workspace;
         this.lookup = lookup;
     }
 
     void install() {
         row.managedProperty().bind(row.visibleProperty());
-        beside.managedProperty().bind(beside.visibleProperty());
-        workspace.question().subscribe(this::show);
-        lookup.stateProperty().subscribe(this::show);
+        assumption.managedProperty().bind(assumption.visibleProperty());
+        workspace.question().subscribe(this::update);
+        lookup.stateProperty().subscribe(this::update);
     }
 
-    private void show() {
+    private void update() {
         UrlQuestion question = workspace.question().get();
         UrlScope scope = question.scope();
-        show(row, scope instanceof UrlScope.OtherSite(WebAddress url, String _) ? otherSite(question, url) : List.of());
-        show(beside, scope instanceof UrlScope.SiteNotSet(WebAddress url) ? siteNotSet(url) : List.of());
+        showNodes(row,
+                scope instanceof UrlScope.OtherSite(WebAddress url, String _) ? otherSite(question, url) : List.of());
+        showNodes(assumption, scope instanceof UrlScope.SiteNotSet(WebAddress url) ? siteNotSet(url) : List.of());
     }
 
-    private static void show(Pane place, List<Node> now) {
-        place.setVisible(!now.isEmpty());
-        place.getChildren().setAll(now);
+    private static void showNodes(Pane pane, List<Node> nodes) {
+        pane.setVisible(!nodes.isEmpty());
+        pane.getChildren().setAll(nodes);
     }
 
     private List<Node> siteNotSet(WebAddress url) {
@@ -74,33 +75,34 @@ final class SubjectRow {
     }
 
     private List<Node> otherSite(UrlQuestion question, WebAddress url) {
-        List<Node> all = new ArrayList<>();
+        List<Node> nodes = new ArrayList<>();
         PageLookup.State state = lookup.stateProperty().get();
         if (state instanceof PageLookup.State.Asking(PageAddress page) && page.address().equals(url)) {
-            all.add(Controls.wrapped(MESSAGES.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
-            all.add(button("subject-cancel", MESSAGES.text("subject.cancel"), lookup::cancel));
-            return all;
+            nodes.add(
+                    Controls.wrapped(MESSAGES.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
+            nodes.add(button("subject-cancel", MESSAGES.text("subject.cancel"), lookup::cancel));
+            return nodes;
         }
         if (state instanceof PageLookup.State.Ended(PageAddress page, PageLookup.NoVerdict answer)
                 && page.address().equals(url)) {
-            all.add(Controls.wrapped(answer.sentence(), "subject-sentence"));
-            answer.instead().ifPresent(other -> all.add(button(
-                    "subject-instead", MESSAGES.text("subject.instead", other), () -> askFor(other))));
+            nodes.add(Controls.wrapped(answer.sentence(), "subject-sentence"));
+            answer.instead().ifPresent(otherUrl -> nodes.add(button(
+                    "subject-instead", MESSAGES.text("subject.instead", otherUrl), () -> testAndFetch(otherUrl))));
         }
-        all.add(button("subject-fetch", MESSAGES.text("subject.fetch", name(url)),
-                () -> lookup.ask(new PageAddress(written(question, url), url))));
-        all.add(button("subject-path", MESSAGES.text("subject.path"),
+        nodes.add(button("subject-fetch", MESSAGES.text("subject.fetch", name(url)),
+                () -> lookup.ask(new PageAddress(urlWithScheme(question, url), url))));
+        nodes.add(button("subject-path", MESSAGES.text("subject.path"),
                 () -> workspace.testUrl(RequestPath.ofUrl(question.strippedUrl()).toString())));
         TextBuffer text = workspace.bufferProperty().get();
-        boolean isOfPerson = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
-        if (isOfPerson && text.servedBy().isEmpty()) {
-            all.add(button("subject-set", MESSAGES.text("subject.set", url.site()),
+        boolean isOfUser = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
+        if (isOfUser && text.servedBy().isEmpty()) {
+            nodes.add(button("subject-set", MESSAGES.text("subject.set", url.site()),
                     () -> workspace.setSite(url.site())));
         }
-        return all;
+        return nodes;
     }
 
-    private void askFor(String url) {
+    private void testAndFetch(String url) {
         try {
             PageAddress page = PageAddress.ofTyped(url);
             workspace.testUrl(url);
@@ -110,12 +112,12 @@ final class SubjectRow {
         }
     }
 
-    /** The URL as typed, if it has a scheme. */
-    private static String written(UrlQuestion question, WebAddress url) {
+    /** The URL as typed, or with a scheme if the typed text has none. */
+    private static String urlWithScheme(UrlQuestion question, WebAddress url) {
         return question.strippedUrl().contains("://") ? question.strippedUrl() : url.toString();
     }
 
-    /** The host, with the scheme if that is not the usual one. */
+    /** The host, with the scheme unless that is https. */
     private static String name(WebAddress url) {
         String site = RobotsAddress.of(url).address().site();
         return site.startsWith("https://") ? site.substring("https://".length()) : site;

@@ -27,63 +27,63 @@ import org.roboscope.ui.workspace.Workspace;
 /** Tests the URL in the background whenever an input of the test changes. */
 final class TestModel {
 
-    /** Additional rows of the table. */
-    private record Wanted(boolean misses, boolean otherGroups, Optional<TextLine> without) {}
+    /** @param without line for an additional verdict without it */
+    private record Options(boolean nonMatching, boolean otherGroups, Optional<TextLine> without) {}
 
-    /** A line of this version of the text. */
+    /** A line of one version of the text. */
     private record TextLine(TextSnapshot content, int number) {}
 
     private final RuleRow.Maker rows = new RuleRow.Maker();
     /** Whether the table lists rules that are far from matching. */
-    final BooleanProperty misses = new SimpleBooleanProperty();
+    final BooleanProperty showNonMatching = new SimpleBooleanProperty();
     /** Whether the table lists rules of groups that the crawler does not follow. */
-    final BooleanProperty otherGroups = new SimpleBooleanProperty();
+    final BooleanProperty showOtherGroups = new SimpleBooleanProperty();
     /** Whether the evidence of the verdict is shown. */
-    final BooleanProperty evidence = new SimpleBooleanProperty();
-    /** Empty while no URL is tested that the text applies to. */
+    final BooleanProperty showEvidence = new SimpleBooleanProperty();
+    /** The result; empty while no URL is tested that the text applies to. */
     final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
-    private final FlowInput<Wanted> wanted;
+    private final FlowInput<Options> options;
 
     TestModel(Workspace workspace) {
-        wanted = workspace.flow().input(new Wanted(false, false, Optional.empty()));
+        options = workspace.flow().input(new Options(false, false, Optional.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<UrlQuestion> question = workspace.question();
         tested = workspace.flow()
-                .derive(reading, question, wanted, Optional.<UrlTestResult>empty(), WorkPriority.ANSWER, this::test);
-        misses.addListener((property, before, now) -> want(wanted.newest().without()));
-        otherGroups.addListener((property, before, now) -> want(wanted.newest().without()));
+                .derive(reading, question, options, Optional.<UrlTestResult>empty(), WorkPriority.ANSWER, this::test);
+        showNonMatching.addListener((_, _, _) -> setOptions(options.newest().without()));
+        showOtherGroups.addListener((_, _, _) -> setOptions(options.newest().without()));
     }
 
-    /** Computes the verdict without this line, until the text changes. */
-    void askWithout(int line) {
-        tested.get().map(now -> new TextLine(now.reading().content(), line))
-                .ifPresent(asked -> want(Optional.of(asked)));
+    /** Computes the verdict without a line until the text changes. */
+    void testWithout(int line) {
+        tested.get().map(result -> new TextLine(result.reading().content(), line))
+                .ifPresent(without -> setOptions(Optional.of(without)));
     }
 
-    private void want(Optional<TextLine> without) {
-        wanted.set(new Wanted(misses.get(), otherGroups.get(), without));
+    private void setOptions(Optional<TextLine> without) {
+        options.set(new Options(showNonMatching.get(), showOtherGroups.get(), without));
     }
 
-    private Optional<UrlTestResult> test(TextReading reading, UrlQuestion question, Wanted asked) {
+    private Optional<UrlTestResult> test(TextReading reading, UrlQuestion question, Options testOptions) {
         if (!question.isAnswered()) {
             return Optional.empty();
         }
         Policy policy = reading.text().policy(question.crawler());
         RequestPath path = RequestPath.ofUrl(question.strippedUrl());
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
-        List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
+        List<RuleRow> tableRows = new ArrayList<>(rows.followed(policy, explanation, testOptions.nonMatching()));
         List<RuleRow> ignored = rows.ignored(policy, explanation);
-        shown.addAll(ignored);
-        if (asked.otherGroups()) {
-            UnfollowedRules.elsewhere(policy, explanation).stream()
-                    .filter(row -> ignored.stream().noneMatch(known -> known.line() == row.line()))
-                    .forEach(shown::add);
+        tableRows.addAll(ignored);
+        if (testOptions.otherGroups()) {
+            UnfollowedRules.rows(policy, explanation).stream()
+                    .filter(row -> ignored.stream().noneMatch(added -> added.line() == row.line()))
+                    .forEach(tableRows::add);
         }
-        Optional<UrlTestResult.WithoutRule> without = asked.without()
+        Optional<UrlTestResult.WithoutRule> without = testOptions.without()
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
         TestedUsage usage = TestedUsage.withEvaluations(reading.text().usagePolicy(question.crawler()), path);
-        return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, without, usage,
+        return Optional.of(new UrlTestResult(reading, question, policy, explanation, tableRows, without, usage,
                 VerdictEvidence.ofVerdict(policy, explanation,
                         question.catalogue().findExact(question.crawler().name()))));
     }
@@ -91,8 +91,8 @@ final class TestModel {
     /**
      * The result of one test. Immutable.
      *
-     * @param rows in the order of the table
-     * @param without verdict without one of the lines, if requested
+     * @param rows     rows of the table, in order
+     * @param without  verdict without one of the lines, if requested
      * @param evidence sources of the verdict, the weakest first
      */
     record UrlTestResult(
@@ -113,19 +113,19 @@ final class TestModel {
         /**
          * The verdict without a line.
          *
-         * @param decidingLine numbered as in the unchanged file
+         * @param decidingLine line of the deciding rule in the unchanged file
          */
         record WithoutRule(int line, Verdict verdict, Optional<Integer> decidingLine) {
 
             static WithoutRule of(Policy policy, RequestPath path, int line) {
                 RobotsFile file = policy.file();
-                Span gone = file.line(line).whole();
+                Span removed = file.line(line).whole();
                 byte[] bytes = file.bytes();
-                byte[] rest = new ByteBuilder(bytes.length)
-                        .append(bytes, 0, gone.start())
-                        .append(bytes, gone.end(), bytes.length)
+                byte[] remaining = new ByteBuilder(bytes.length)
+                        .append(bytes, 0, removed.start())
+                        .append(bytes, removed.end(), bytes.length)
                         .toBytes();
-                Verdict verdict = RobotsFile.parse(rest, file.standard()).policy(policy.crawler()).verdict(path);
+                Verdict verdict = RobotsFile.parse(remaining, file.standard()).policy(policy.crawler()).verdict(path);
                 return new WithoutRule(
                         line, verdict, verdict.rule().map(Rule::line).map(other -> other >= line ? other + 1 : other));
             }

@@ -58,8 +58,8 @@ public final class TesterPanel extends Panel {
     private final TesterView view;
 
     /**
-     * @param sitemaps URLs found in sitemaps, offered for a test
-     * @param lookup fetches the file that applies to a URL, if it is not this one
+     * @param sitemaps URLs from sitemaps, as suggestions
+     * @param lookup   fetches the file that applies to a URL, if the open one does not
      */
     public TesterPanel(
             Workspace workspace,
@@ -74,14 +74,14 @@ public final class TesterPanel extends Panel {
         this.actionRegistry = actionRegistry;
         model = new TestModel(workspace);
         pinnedVerdicts = new PinnedVerdicts(expectations);
-        Report report = new Report(new VerdictNotices(settings.ownCrawlers()));
+        UrlReport report = new UrlReport(new VerdictNotices(settings.ownCrawlers()));
         workspace.reportParts().setUrls(() -> report.part(workspace, expectations.linesProperty().get()));
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,
                 new UrlField.Suggestions(settings, sitemaps), readings, lookup);
-        actionRegistry.add(named("url", 0).in(MenuName.SIMULATE, 0).key(KeyCode.L, SHORTCUT_DOWN)
+        actionRegistry.add(action("url", 0).in(MenuName.SIMULATE, 0).key(KeyCode.L, SHORTCUT_DOWN)
                 .does(() -> workspace.requests().bringUp(id())));
-        inPanel().forEach(actionRegistry::add);
+        panelActions().forEach(actionRegistry::add);
     }
 
     @Override
@@ -102,44 +102,45 @@ public final class TesterPanel extends Panel {
 
     /** Selects the tabs that contain the panel. */
     private static void selectTabs(Node content) {
-        Node inside = content;
-        Parent at = content.getParent();
-        while (at != null) {
-            if (at instanceof TabPane tabs) {
-                select(tabs, inside);
+        Node child = content;
+        Parent parent = content.getParent();
+        while (parent != null) {
+            if (parent instanceof TabPane tabs) {
+                selectTab(tabs, child);
             }
-            inside = at;
-            at = at.getParent();
+            child = parent;
+            parent = parent.getParent();
         }
     }
 
-    private static void select(TabPane tabs, Node inside) {
+    /** @param child the content of the tab, or the content's parent in the skin of the tab pane */
+    private static void selectTab(TabPane tabs, Node child) {
         for (Tab tab : tabs.getTabs()) {
-            Node shown = tab.getContent();
-            if (shown != null && (shown.equals(inside) || shown.getParent() != null
-                    && shown.getParent().equals(inside))) {
+            Node tabContent = tab.getContent();
+            if (tabContent != null && (tabContent.equals(child) || tabContent.getParent() != null
+                    && tabContent.getParent().equals(child))) {
                 tabs.getSelectionModel().select(tab);
             }
         }
     }
 
-    private Action.Builder named(String name, int section) {
+    private Action.Builder action(String name, int section) {
         return Action.named("test." + name, MESSAGES.text("action." + name)).in(MenuName.TESTER, section);
     }
 
-    private List<Action> inPanel() {
+    private List<Action> panelActions() {
         VerdictReport report = new VerdictReport();
         return List.of(
-                ofTest("goToLine", 0, test -> decidingRule(test).isPresent(), "whyNot.noLine",
+                testAction("goToLine", 0, test -> decidingRule(test).isPresent(), "whyNot.noLine",
                         test -> decidingRule(test).ifPresent(
                                 rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)))),
-                ofTest("pin", 0, PinnedVerdicts::canBeAdded, "whyNot.noVerdict", pinnedVerdicts::add),
-                named("misses", 1).toggles(model.misses),
-                named("otherGroups", 1).toggles(model.otherGroups),
-                named("evidence", 1).toggles(model.evidence),
-                ofTest("copyText", 2, _ -> true, "whyNot.noUrl", test -> copy(
+                testAction("pin", 0, PinnedVerdicts::canAdd, "whyNot.noVerdict", pinnedVerdicts::add),
+                action("misses", 1).toggles(model.showNonMatching),
+                action("otherGroups", 1).toggles(model.showOtherGroups),
+                action("evidence", 1).toggles(model.showEvidence),
+                testAction("copyText", 2, _ -> true, "whyNot.noUrl", test -> copy(
                         "copied.text", report.text(test.question().url(), test.policy(), test.explanation()))),
-                ofTest("copyMarkdown", 2, _ -> true, "whyNot.noUrl", test -> copy(
+                testAction("copyMarkdown", 2, _ -> true, "whyNot.noUrl", test -> copy(
                         "copied.markdown", report.markdown(test.question().url(), test.policy(), test.explanation()))));
     }
 
@@ -147,52 +148,54 @@ public final class TesterPanel extends Panel {
         return test.explanation().verdict().rule();
     }
 
-    private Action ofTest(
-            String name, int section, Predicate<UrlTestResult> fits, String whyNot, Consumer<UrlTestResult> work) {
-        return named(name, section)
-                .enabledWhen(model.tested.map(it -> it.filter(fits).isPresent()), MESSAGES.text(whyNot))
+    /** @param whyNot message key of the reason why the action is disabled */
+    private Action testAction(
+            String name, int section, Predicate<UrlTestResult> isEnabled, String whyNot,
+            Consumer<UrlTestResult> work) {
+        return action(name, section)
+                .enabledWhen(model.tested.map(result -> result.filter(isEnabled).isPresent()), MESSAGES.text(whyNot))
                 .does(() -> model.tested.get().ifPresent(work));
     }
 
-    /** @param said message key of the sentence that confirms it */
-    private void copy(String said, String text) {
+    /** @param confirmation message key of the sentence that confirms it */
+    private void copy(String confirmation, String text) {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
-        workspace.requests().say(MESSAGES.text(said));
+        workspace.requests().say(MESSAGES.text(confirmation));
     }
 
-    /** The tested and pinned URLs for a report. */
-    private static final class Report {
+    /** Tests the tested and pinned URLs for a report. */
+    private static final class UrlReport {
 
-        private record Asked(UrlQuestion question, Optional<ExpectedAccess> expected) {}
+        private record ReportedUrl(UrlQuestion question, Optional<ExpectedAccess> expected) {}
 
         private final VerdictNotices notices;
         private final MessageBundle messages = MessageBundle.of("report");
 
-        Report(VerdictNotices notices) {
+        UrlReport(VerdictNotices notices) {
             this.notices = notices;
         }
 
         ReportParts.Part<List<TestedAddress>> part(Workspace workspace, List<ExpectedLine> expected) {
             UrlQuestion tested = workspace.question().get();
-            Map<String, Asked> asked = new LinkedHashMap<>();
+            Map<String, ReportedUrl> urlsByKey = new LinkedHashMap<>();
             if (tested.isAnswered()) {
-                asked.put(key(tested), new Asked(tested, Optional.empty()));
+                urlsByKey.put(key(tested), new ReportedUrl(tested, Optional.empty()));
             }
             expected.stream().flatMap(line -> line.expectation().stream()).filter(PinnedVerdicts::isVerdict)
                     .forEach(expectation -> {
                         UrlQuestion pinned = new UrlQuestion(expectation.target(), tested.site(),
                                 tested.catalogue().requireCrawler(expectation.crawler()), tested.catalogue());
-                        asked.put(key(pinned), new Asked(pinned, Optional.of(expectation.access())));
+                        urlsByKey.put(key(pinned), new ReportedUrl(pinned, Optional.of(expectation.access())));
                     });
-            List<Asked> all = List.copyOf(asked.values());
+            List<ReportedUrl> urls = List.copyOf(urlsByKey.values());
             return (reading, stop) -> {
-                List<TestedAddress> made = new ArrayList<>();
-                for (Asked each : all) {
+                List<TestedAddress> results = new ArrayList<>();
+                for (ReportedUrl url : urls) {
                     if (!stop.getAsBoolean()) {
-                        made.add(told(reading, each));
+                        results.add(test(reading, url));
                     }
                 }
-                return made;
+                return results;
             };
         }
 
@@ -200,8 +203,8 @@ public final class TesterPanel extends Panel {
             return question.crawler().name().toLowerCase(Locale.ROOT) + " " + question.strippedUrl();
         }
 
-        private TestedAddress told(TextReading reading, Asked asked) {
-            UrlQuestion question = asked.question();
+        private TestedAddress test(TextReading reading, ReportedUrl url) {
+            UrlQuestion question = url.question();
             Policy policy = reading.text().policy(question.crawler());
             RequestPath path = RequestPath.ofUrl(question.strippedUrl());
             VerdictExplanation explanation = VerdictExplanation.of(policy, path);
@@ -209,8 +212,8 @@ public final class TesterPanel extends Panel {
             UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(),
                     Optional.empty(), usage, List.of());
             return new TestedAddress(question.strippedUrl(), policy, explanation, usage,
-                    notices.of(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),
-                    asked.expected().map(access -> messages.text(
+                    notices.notices(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),
+                    url.expected().map(access -> messages.text(
                             explanation.verdict().outcome() == access.outcome() ? "url.expected.met"
                                     : "url.expected.broken",
                             access.word())));

@@ -56,31 +56,32 @@ import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The layout of the panel, filled by the model. */
+/** Controller of the layout of the panel. */
 public final class TesterView {
 
-    private static final double LOW = 240;
+    /** Up to this height, the panel has no room for the sentence. */
+    private static final double LOW_HEIGHT = 240;
 
     private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
-    /** Delay before an outdated verdict is marked, which would only flicker for fast results. */
-    private static final Duration A_MOMENT = Duration.millis(150);
+    /** Delay before an outdated verdict is marked. Without it, the mark would flicker for fast results. */
+    private static final Duration STALE_DELAY = Duration.millis(150);
 
-    private final PauseTransition waiting = new PauseTransition(A_MOMENT);
+    private final PauseTransition staleDelay = new PauseTransition(STALE_DELAY);
     private final Workspace workspace;
     private final TestModel model;
-    private final PinnedVerdicts pinned;
+    private final PinnedVerdicts pinnedVerdicts;
     private final Settings settings;
-    private final OwnCrawlers own;
+    private final OwnCrawlers ownCrawlers;
     private final UrlField.Suggestions suggestions;
     private final StandardReadings readings;
     private final PageLookup lookup;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
-    private final VerdictNotices noticesOf;
+    private final VerdictNotices verdictNotices;
     private final UsageWording usageWording = new UsageWording();
-    private final StringProperty usageWords = new SimpleStringProperty("");
+    private final StringProperty usageSummary = new SimpleStringProperty("");
     private final EvidenceTexts evidenceTexts = new EvidenceTexts();
-    private List<VerdictNotices.Notice> noticed = List.of();
+    private List<VerdictNotices.Notice> shownNotices = List.of();
     private List<VerdictEvidence> shownEvidence = List.of();
 
     @FXML
@@ -149,48 +150,61 @@ public final class TesterView {
     TesterView(
             Workspace workspace,
             TestModel model,
-            PinnedVerdicts pinned,
+            PinnedVerdicts pinnedVerdicts,
             Settings settings,
             UrlField.Suggestions suggestions,
             StandardReadings readings,
             PageLookup lookup) {
         this.workspace = workspace;
         this.model = model;
-        this.pinned = pinned;
+        this.pinnedVerdicts = pinnedVerdicts;
         this.settings = settings;
-        this.own = settings.ownCrawlers();
+        this.ownCrawlers = settings.ownCrawlers();
         this.suggestions = suggestions;
         this.readings = readings;
         this.lookup = lookup;
-        this.noticesOf = new VerdictNotices(own);
+        this.verdictNotices = new VerdictNotices(ownCrawlers);
     }
 
     @FXML
     void initialize() {
-        UrlField urlField = new UrlField(url, workspace, suggestions, own);
+        UrlField urlField = new UrlField(url, workspace, suggestions, ownCrawlers);
         urlField.install();
-        new CrawlerField(crawler, crawlerNote, workspace, own).install(allCrawlers);
+        new CrawlerField(crawler, crawlerNote, workspace, ownCrawlers).install(allCrawlers);
         RuleTable rules = new RuleTable(table, workspace, model);
         rules.install();
-        new PinnedVerdicts.Strip(pins, pinned, workspace, own).install(root);
-        CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace);
-        crawlerStrip.install(
-                inView(fold("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold,
-                        new AssignmentWords().countingNote())));
-        StandardsRow standardsRow = new StandardsRow(workspace, readings);
-        standardsRow.install(standards,
-                inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));
-        Settings.Flag older = new Settings.Flag("standards.older", "shown");
-        readings.older.set(older.in(settings));
-        readings.older.addListener((_, _, now) -> older.set(settings, now));
-        fold("usage", usageWords, usageFold, "");
+        new PinnedVerdicts.Strip(pins, pinnedVerdicts, workspace, ownCrawlers).install(root);
+        connectFolds();
         for (Node node : List.of(sentence, usage, notices)) {
             node.managedProperty().bind(node.visibleProperty());
         }
         new SubjectRow(subject, presumed, workspace, lookup).install();
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
-        sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty())
+        sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW_HEIGHT).and(badge.visibleProperty())
                 .and(sentence.textProperty().isNotEmpty()));
+        connectEvidence();
+        reason.setTooltip(new Tooltip());
+        reason.getTooltip().textProperty().bind(Bindings.createStringBinding(
+                () -> (reason.getText() + "\n" + sentence.getText()).strip(),
+                reason.textProperty(), sentence.textProperty()));
+        connectResults(urlField, rules);
+    }
+
+    private void connectFolds() {
+        CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace);
+        crawlerStrip.install(isUnfoldedAndVisible(addFold("crawlers",
+                crawlerStrip.summary().when(root.visibleProperty()), crawlersFold,
+                new AssignmentWords().countingNote())));
+        StandardsRow standardsRow = new StandardsRow(workspace, readings);
+        standardsRow.install(standards, isUnfoldedAndVisible(addFold("standards",
+                standardsRow.summary().when(root.visibleProperty()), standardsFold, "")));
+        Settings.Flag older = new Settings.Flag("standards.older", "shown");
+        readings.older.set(older.in(settings));
+        readings.older.addListener((_, _, now) -> older.set(settings, now));
+        addFold("usage", usageSummary, usageFold, "");
+    }
+
+    private void connectEvidence() {
         ColumnConstraints kinds = new ColumnConstraints();
         kinds.setMinWidth(Region.USE_PREF_SIZE);
         ColumnConstraints sentences = new ColumnConstraints();
@@ -198,24 +212,24 @@ public final class TesterView {
         evidence.getColumnConstraints().setAll(kinds, kinds, sentences);
         evidence.managedProperty().bind(evidence.visibleProperty());
         evidence.visibleProperty().bind(Bindings.createBooleanBinding(
-                () -> model.evidence.get() && model.tested.get().isPresent(),
-                model.evidence, model.tested));
+                () -> model.showEvidence.get() && model.tested.get().isPresent(),
+                model.showEvidence, model.tested));
+    }
+
+    /** Shows results while the panel is visible, and marks an outdated one after a delay. */
+    private void connectResults(UrlField urlField, RuleTable rules) {
         UsageRows usageRows = new UsageRows(usage, workspace);
-        reason.setTooltip(new Tooltip());
-        reason.getTooltip().textProperty().bind(Bindings.createStringBinding(
-                () -> (reason.getText() + "\n" + sentence.getText()).strip(),
-                reason.textProperty(), sentence.textProperty()));
-        ObservableValue<Boolean> inView = root.visibleProperty();
-        model.tested.when(inView).subscribe(tested -> tested.ifPresentOrElse(
-                now -> {
-                    show(now, rules, urlField.logLine());
-                    showUsage(usageRows, usageWording.statements(now.usage()));
-                    showEvidence(now.evidence());
+        ObservableValue<Boolean> isVisible = root.visibleProperty();
+        model.tested.when(isVisible).subscribe(tested -> tested.ifPresentOrElse(
+                result -> {
+                    showResult(result, rules, urlField.logLine());
+                    showUsage(usageRows, usageWording.statements(result.usage()));
+                    showEvidence(result.evidence());
                 }, () -> {
-                    showNothing(rules);
+                    showNoResult(rules);
                     showUsage(usageRows, List.of());
                 }));
-        waiting.setOnFinished(event -> {
+        staleDelay.setOnFinished(event -> {
             if (root.isVisible() && isStale()) {
                 showStale();
                 showUsage(usageRows, List.of());
@@ -223,44 +237,43 @@ public final class TesterView {
             }
         });
         workspace.question().subscribe(() -> {
-            waiting.playFromStart();
+            staleDelay.playFromStart();
             if (isOfOtherSite()) {
                 // The previous verdict does not apply to this question.
-                showNothing(rules);
+                showNoResult(rules);
                 showUsage(usageRows, List.of());
             }
         });
-        inView.addListener((_, _, _) -> waiting.playFromStart());
+        isVisible.addListener((_, _, _) -> staleDelay.playFromStart());
         urlField.whenLogLineChanged(() -> model.tested.get()
-                .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
+                .ifPresent(result -> showNotices(result, urlField.logLine())));
     }
 
-    /** Whether the part is unfolded and its panel is visible. */
-    private ObservableValue<Boolean> inView(ObservableValue<Boolean> isUnfolded) {
-        return root.visibleProperty().flatMap(isFirst -> isUnfolded.map(isOpen -> isFirst && isOpen));
+    private ObservableValue<Boolean> isUnfoldedAndVisible(ObservableValue<Boolean> isUnfolded) {
+        return root.visibleProperty().flatMap(isVisible -> isUnfolded.map(isOpen -> isVisible && isOpen));
     }
 
     private void showUsage(UsageRows rows, List<UsageStatement> statements) {
         rows.show(statements);
-        usageWords.set(statements.stream().findFirst()
+        usageSummary.set(statements.stream().findFirst()
                 .map(statement -> statement.words().stream().map(UsageStatement.Word::text)
                         .collect(Collectors.joining(" \u00b7 ")))
                 .orElse(""));
     }
 
     /** Shows the sources of the verdict, each with its kind, its answer and its origin. */
-    private void showEvidence(List<VerdictEvidence> now) {
-        if (now.equals(shownEvidence)) {
+    private void showEvidence(List<VerdictEvidence> newEvidence) {
+        if (newEvidence.equals(shownEvidence)) {
             return;
         }
-        shownEvidence = now;
+        shownEvidence = newEvidence;
         evidence.getChildren().clear();
         evidence.getRowConstraints().clear();
-        for (int row = 0; row < now.size(); row++) {
-            VerdictEvidence each = now.get(row);
-            Label kind = Controls.label(evidenceTexts.kind(each.evidence().kind()), "evidence-kind");
-            Label questions = Controls.label(evidenceTexts.questions(each.questions()), "evidence-questions");
-            Label source = Controls.wrapped(evidenceTexts.source(each.evidence()), "evidence-source");
+        for (int row = 0; row < newEvidence.size(); row++) {
+            VerdictEvidence shown = newEvidence.get(row);
+            Label kind = Controls.label(evidenceTexts.kind(shown.evidence().kind()), "evidence-kind");
+            Label questions = Controls.label(evidenceTexts.questions(shown.questions()), "evidence-questions");
+            Label source = Controls.wrapped(evidenceTexts.source(shown.evidence()), "evidence-source");
             source.setAccessibleText(MESSAGES.text(
                     "evidence.row.name", kind.getText(), questions.getText(), source.getText()));
             evidence.addRow(row, kind, questions, source);
@@ -271,15 +284,15 @@ public final class TesterView {
     }
 
     /**
-     * Adds a summary as a button that unfolds the details above the row. Its state is remembered.
+     * Adds a button that unfolds details above the row. The settings store whether they are unfolded.
      *
-     * @param summary a few words; empty if there is nothing to unfold
-     * @param help tooltip of the button; may be empty
+     * @param summary text of the button; empty if there is nothing to unfold
+     * @param help    tooltip of the button; may be empty
      * @return whether the details are shown
      */
-    private ObservableValue<Boolean> fold(String id, ObservableValue<String> summary, Node folded, String help) {
+    private ObservableValue<Boolean> addFold(String id, ObservableValue<String> summary, Node folded, String help) {
         Settings.Flag unfolded = new Settings.Flag("tester.unfolded." + id, "yes");
-        ToggleButton button = Controls.styled(new ToggleButton(), "fold");
+        ToggleButton button = Controls.foldButton("");
         button.setId("fold-" + id);
         button.setMnemonicParsing(false);
         button.setMinWidth(Region.USE_PREF_SIZE);
@@ -289,19 +302,17 @@ public final class TesterView {
         button.textProperty().bind(summary);
         button.setSelected(unfolded.in(settings));
         button.selectedProperty().addListener((_, _, now) -> unfolded.set(settings, now));
-        button.graphicProperty().bind(button.selectedProperty().map(isOpen -> new FontIcon(
-                isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
         button.accessibleTextProperty().bind(Bindings.createStringBinding(
                 () -> MESSAGES.text(button.isSelected() ? "fold.hide" : "fold.show", summary.getValue()),
                 button.selectedProperty(), summary));
-        BooleanBinding isThere = Bindings.createBooleanBinding(() -> !summary.getValue().isEmpty(), summary);
-        button.visibleProperty().bind(isThere);
-        button.managedProperty().bind(isThere);
+        BooleanBinding hasSummary = Bindings.createBooleanBinding(() -> !summary.getValue().isEmpty(), summary);
+        button.visibleProperty().bind(hasSummary);
+        button.managedProperty().bind(hasSummary);
         folds.getChildren().add(button);
-        BooleanBinding isSeen = isThere.and(button.selectedProperty());
-        folded.visibleProperty().bind(isSeen);
-        folded.managedProperty().bind(isSeen);
-        return isSeen;
+        BooleanBinding areDetailsShown = hasSummary.and(button.selectedProperty());
+        folded.visibleProperty().bind(areDetailsShown);
+        folded.managedProperty().bind(areDetailsShown);
+        return areDetailsShown;
     }
 
     void takeFocus() {
@@ -309,25 +320,25 @@ public final class TesterView {
         url.selectAll();
     }
 
-    private void show(UrlTestResult urlTestResult, RuleTable rules, Optional<UrlField.LogLine> logLine) {
-        Outcome outcome = urlTestResult.explanation().verdict().outcome();
+    private void showResult(UrlTestResult result, RuleTable rules, Optional<UrlField.LogLine> logLine) {
+        Outcome outcome = result.explanation().verdict().outcome();
         if (!words.badge(outcome).equals(badge.getText())) {
             badge.setText(words.badge(outcome));
             badge.setGraphic(OutcomeLook.iconNode(outcome));
             OutcomeLook.mark(badge, outcome);
             badge.pseudoClassStateChanged(STALE, false);
         }
-        reason.setText(words.reason(urlTestResult.policy(), urlTestResult.explanation()));
+        reason.setText(words.reason(result.policy(), result.explanation()));
         reason.pseudoClassStateChanged(STALE, false);
-        sentence.setText(words.detail(urlTestResult.policy(), urlTestResult.explanation()));
+        sentence.setText(words.detail(result.policy(), result.explanation()));
         badge.setAccessibleText((badge.getText() + " " + reason.getText() + ", "
-                + standardTexts.reading(urlTestResult.policy().file().standard()) + ". " + sentence.getText()).strip());
-        showNotices(urlTestResult, logLine);
-        rules.show(urlTestResult);
+                + standardTexts.reading(result.policy().file().standard()) + ". " + sentence.getText()).strip());
+        showNotices(result, logLine);
+        rules.showRules(result);
         setVerdictVisible(true);
     }
 
-    /** Marks a verdict on another question than the present one. */
+    /** Marks the verdict as outdated. */
     private void showStale() {
         badge.setText(MESSAGES.text("stale.badge"));
         badge.setGraphic(null);
@@ -340,15 +351,15 @@ public final class TesterView {
     }
 
     /** Shows that the text does not apply to the URL, and hides its rules. */
-    private void showOtherSite(String why) {
+    private void showOtherSite(String explanation) {
         badge.setText(MESSAGES.text("other.badge"));
         badge.setGraphic(new FontIcon(Material2AL.BLOCK));
         OutcomeLook.unmark(badge);
         badge.pseudoClassStateChanged(STALE, true);
-        reason.setText(why);
+        reason.setText(explanation);
         reason.pseudoClassStateChanged(STALE, true);
         sentence.setText("");
-        badge.setAccessibleText(badge.getText() + ". " + why);
+        badge.setAccessibleText(badge.getText() + ". " + explanation);
         badge.setVisible(true);
         reason.setVisible(true);
     }
@@ -363,24 +374,24 @@ public final class TesterView {
                 .filter(tested -> !tested.question().equals(workspace.question().get())).isPresent();
     }
 
-    private void showNotices(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
-        List<VerdictNotices.Notice> now = noticesOf.of(urlTestResult, logLine);
-        if (!now.equals(noticed)) {
-            noticed = now;
-            notices.getChildren().setAll(now.stream().map(TesterView::label).toList());
+    private void showNotices(UrlTestResult result, Optional<UrlField.LogLine> logLine) {
+        List<VerdictNotices.Notice> newNotices = verdictNotices.notices(result, logLine);
+        if (!newNotices.equals(shownNotices)) {
+            shownNotices = newNotices;
+            notices.getChildren().setAll(newNotices.stream().map(TesterView::label).toList());
         }
-        notices.setVisible(!now.isEmpty());
+        notices.setVisible(!newNotices.isEmpty());
     }
 
-    private void showNothing(RuleTable rules) {
+    private void showNoResult(RuleTable rules) {
         rules.clear();
         setVerdictVisible(false);
         notices.setVisible(false);
         UrlQuestion question = workspace.question().get();
         if (!question.isBlank()) {
             switch (question.scope()) {
-                case UrlScope.OtherSite(WebAddress _, String why) -> showOtherSite(why);
-                case UrlScope.NoAddress(String why) -> showOtherSite(why);
+                case UrlScope.OtherSite(WebAddress _, String explanation) -> showOtherSite(explanation);
+                case UrlScope.NoAddress(String explanation) -> showOtherSite(explanation);
                 case UrlScope.PathOnly(),UrlScope.OwnSite(),UrlScope.SiteNotSet(WebAddress _) -> {}
             }
         }

@@ -16,13 +16,12 @@ import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.words.RuleText;
 
-/** All rules of groups that the crawler does not follow. */
+/** Creates rows for all rules of groups that the crawler does not follow. */
 final class UnfollowedRules {
 
     private UnfollowedRules() {}
 
-    /** The rules of these groups as written in the file. */
-    static List<RuleRow> elsewhere(Policy policy, VerdictExplanation explanation) {
+    static List<RuleRow> rows(Policy policy, VerdictExplanation explanation) {
         RobotsFile file = policy.file();
         PathGrammar paths = file.standard().paths();
         byte[] path = paths.rewrite(explanation.path()).bytes();
@@ -35,14 +34,14 @@ final class UnfollowedRules {
                             rule.isAllow(), file.bytes(), rule.value().start(), rule.value().end())
                             .stream().map(RulePattern::pattern)
                             .anyMatch(pattern -> pattern.matches(path, 0, path.length));
-                    rows.add(elsewhere(policy, group, rule, matches));
+                    rows.add(row(policy, group, rule, matches));
                 }
             }
         }
         return rows;
     }
 
-    private static RuleRow elsewhere(Policy policy, Group group, Rule rule, boolean matches) {
+    private static RuleRow row(Policy policy, Group group, Rule rule, boolean matches) {
         RobotsFile file = policy.file();
         String agent = file.text(file.line(group.agents().getFirst()).value());
         return new RuleRow(

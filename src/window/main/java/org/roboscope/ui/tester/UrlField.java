@@ -26,21 +26,25 @@ import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The address bar. Typed URLs are tested at once; used ones are remembered. */
+/** The address bar. Typed URLs are tested at once; those that the user finishes are stored as suggestions. */
 final class UrlField {
 
-    /** @param sender crawler of the User-Agent in the line */
+    /**
+     * A pasted line of an access log.
+     *
+     * @param sender crawler of the User-Agent in the line, if known
+     */
     record LogLine(TypedUrl typed, Optional<CatalogueEntry> sender) {}
 
     private final TextField field;
     private final Workspace workspace;
     private final Suggestions suggestions;
-    private final OwnCrawlers own;
-    private boolean showing;
+    private final OwnCrawlers ownCrawlers;
+    private boolean isShowingUrl;
     private Runnable logLineChanged = () -> {};
 
-    UrlField(TextField field, Workspace workspace, Suggestions suggestions, OwnCrawlers own) {
-        this.own = own;
+    UrlField(TextField field, Workspace workspace, Suggestions suggestions, OwnCrawlers ownCrawlers) {
+        this.ownCrawlers = ownCrawlers;
         this.field = field;
         this.workspace = workspace;
         this.suggestions = suggestions;
@@ -51,9 +55,9 @@ final class UrlField {
         SuggestionPopup.on(
                 field, typed -> suggestions.matching(
                         typed, workspace.site().get(), workspace.reading().get().file()),
-                url -> remember());
+                url -> storeTestedUrl());
         field.textProperty().addListener((property, before, now) -> {
-            if (!showing) {
+            if (!isShowingUrl) {
                 TypedUrl typed = TypedUrl.of(now);
                 workspace.testUrl(typed.url());
                 if (!typed.userAgent().equals(TypedUrl.of(before).userAgent())) {
@@ -63,13 +67,13 @@ final class UrlField {
                 }
             }
         });
-        field.setOnAction(event -> remember());
+        field.setOnAction(event -> storeTestedUrl());
         field.focusedProperty().addListener((property, before, now) -> {
             if (!now) {
-                remember();
+                storeTestedUrl();
             }
         });
-        workspace.testedUrlProperty().subscribe(this::show);
+        workspace.testedUrlProperty().subscribe(this::showUrl);
     }
 
     /** Sets a handler for pasted log lines of another sender. */
@@ -84,30 +88,30 @@ final class UrlField {
     }
 
     private Optional<CatalogueEntry> sender(TypedUrl typed) {
-        return typed.userAgent().flatMap(header -> own.catalogue().userAgentRecogniser().recognise(header));
+        return typed.userAgent().flatMap(header -> ownCrawlers.catalogue().userAgentRecogniser().recognise(header));
     }
 
-    private void show(String url) {
+    private void showUrl(String url) {
         if (!TypedUrl.of(field.getText()).url().equals(url)) {
-            showing = true;
+            isShowingUrl = true;
             field.setText(url);
-            showing = false;
+            isShowingUrl = false;
         }
     }
 
-    private void remember() {
+    private void storeTestedUrl() {
         suggestions.add(workspace.site().get(), workspace.testedUrlProperty().get());
     }
 
     /** Suggests URLs: tested ones, paths of the file's rules, sitemaps and their URLs. */
     static final class Suggestions {
 
-        private static final int MOST = 12;
-        private static final int LINES_SEEN = 5_000;
-        private static final int MOST_KEPT = 500;
+        private static final int MAX_SUGGESTIONS = 12;
+        private static final int MAX_LINES = 5_000;
+        private static final int MAX_STORED = 500;
         private static final char SEPARATOR = '\t';
-        /** Tested URLs of each site, newest first. */
-        private static final ListSetting<TestedUrl> KEPT =
+        /** Tested URLs of all sites, newest first. */
+        private static final ListSetting<TestedUrl> HISTORY =
                 new ListSetting<>("tester.history", TestedUrl::read, TestedUrl::toLine);
 
         private final Settings settings;
@@ -134,51 +138,54 @@ final class UrlField {
 
         List<SuggestionPopup.Suggestion> matching(String typed, String site, RobotsFile file) {
             Map<String, SuggestionPopup.Suggestion> found = new LinkedHashMap<>();
-            String wanted = typed.strip().toLowerCase(Locale.ROOT);
-            String known = SiteName.of(site);
-            KEPT.in(settings).stream().filter(tested -> tested.site().equals(known))
-                    .forEach(tested -> offer(found, wanted, tested.url(), "suggest.history"));
-            int last = Math.min(file.lineCount(), LINES_SEEN);
-            for (int line = 1; line <= last && found.size() < MOST; line++) {
+            String searched = typed.strip().toLowerCase(Locale.ROOT);
+            String siteName = SiteName.of(site);
+            HISTORY.in(settings).stream().filter(tested -> tested.site().equals(siteName))
+                    .forEach(tested -> addIfMatching(found, searched, tested.url(), "suggest.history"));
+            int lastLine = Math.min(file.lineCount(), MAX_LINES);
+            for (int line = 1; line <= lastLine && found.size() < MAX_SUGGESTIONS; line++) {
                 LineKind kind = file.kind(line);
                 if (kind == LineKind.SITEMAP) {
-                    offer(found, wanted, file.text(file.line(line).value()), "suggest.sitemap");
+                    addIfMatching(found, searched, file.text(file.line(line).value()), "suggest.sitemap");
                 } else if (kind.isRule()) {
-                    offer(found, wanted, plain(file.text(file.line(line).value())), "suggest.rule");
+                    addIfMatching(found, searched, withoutWildcards(file.text(file.line(line).value())),
+                            "suggest.rule");
                 }
             }
-            sitemaps.matching(wanted, MOST).stream().filter(url -> UrlScope.of(url, site).isAnswered())
-                    .forEach(url -> offer(found, wanted, url, "suggest.inSitemap"));
-            return found.values().stream().limit(MOST).toList();
+            sitemaps.matching(searched, MAX_SUGGESTIONS).stream().filter(url -> UrlScope.of(url, site).isAnswered())
+                    .forEach(url -> addIfMatching(found, searched, url, "suggest.inSitemap"));
+            return found.values().stream().limit(MAX_SUGGESTIONS).toList();
         }
 
         /** Adds a URL to the suggestions. */
         void add(String site, String url) {
             if (!url.isBlank()) {
-                KEPT.addFirst(settings, new TestedUrl(SiteName.of(site), url), MOST_KEPT);
+                HISTORY.addFirst(settings, new TestedUrl(SiteName.of(site), url), MAX_STORED);
             }
         }
 
-        private void offer(Map<String, SuggestionPopup.Suggestion> found, String wanted, String url, String origin) {
+        /** @param origin message key of the suggestion's origin */
+        private void addIfMatching(
+                Map<String, SuggestionPopup.Suggestion> found, String searched, String url, String origin) {
             String lower = url.toLowerCase(Locale.ROOT);
-            if (lower.contains(wanted) && !lower.equals(wanted) && url.length() > 1) {
+            if (lower.contains(searched) && !lower.equals(searched) && url.length() > 1) {
                 found.putIfAbsent(url, new SuggestionPopup.Suggestion(url, MESSAGES.text(origin)));
             }
         }
 
         /** A path that the rule matches, with wildcards removed. */
-        private static String plain(String value) {
-            String open = value.endsWith("$") ? value.substring(0, value.length() - 1) : value;
-            return open.replace("*", "");
+        private static String withoutWildcards(String value) {
+            String withoutEnd = value.endsWith("$") ? value.substring(0, value.length() - 1) : value;
+            return withoutEnd.replace("*", "");
         }
     }
 
     /**
      * A typed or pasted text to test.
      *
-     * @param url the address or a path; empty if there is nothing to test
-     * @param fromLogLine whether it is from a line of an access log
-     * @param userAgent the User-Agent of the log line, if any
+     * @param url         the address or a path; empty if there is nothing to test
+     * @param fromLogLine whether the URL is from a line of an access log
+     * @param userAgent   the User-Agent of the log line, if any
      */
     record TypedUrl(String url, boolean fromLogLine, Optional<String> userAgent) {
 
@@ -222,8 +229,8 @@ final class UrlField {
         /** The form in which a crawler requests the URL, if it differs. */
         Optional<String> otherForm() {
             String requested = address().map(WebAddress::site).orElse("") + RequestPath.ofUrl(url);
-            boolean same = url.isEmpty() || requested.equals(url) || requested.equals(url + "/");
-            return same ? Optional.empty() : Optional.of(requested);
+            boolean isSame = url.isEmpty() || requested.equals(url) || requested.equals(url + "/");
+            return isSame ? Optional.empty() : Optional.of(requested);
         }
 
         /** The address; empty for a path. */

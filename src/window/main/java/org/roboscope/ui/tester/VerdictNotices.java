@@ -15,40 +15,40 @@ import org.roboscope.ui.tester.TestModel.UrlTestResult;
 import org.roboscope.ui.tester.UrlField.TypedUrl;
 import org.roboscope.ui.workspace.UrlQuestion;
 
-/** Notices about a test. */
+/** Creates the notices about a tested URL. */
 final class VerdictNotices {
 
     /**
-     * A sentence.
+     * A notice.
      *
      * @param warning whether the verdict is less certain than it seems
      */
     record Notice(String text, boolean warning) {}
 
-    private final OwnCrawlers own;
+    private final OwnCrawlers ownCrawlers;
     private final WindowMessages crawlerWords = WindowMessages.of("crawlers");
     private final VerdictWords words = new VerdictWords();
     private final ReadingDoubts doubts = new ReadingDoubts();
 
-    VerdictNotices(OwnCrawlers own) {
-        this.own = own;
+    VerdictNotices(OwnCrawlers ownCrawlers) {
+        this.ownCrawlers = ownCrawlers;
     }
 
-    List<Notice> of(UrlTestResult urlTestResult, Optional<UrlField.LogLine> logLine) {
-        UrlQuestion question = urlTestResult.question();
+    List<Notice> notices(UrlTestResult result, Optional<UrlField.LogLine> logLine) {
+        UrlQuestion question = result.question();
         TypedUrl url = TypedUrl.of(question.url());
         List<Notice> notices = new ArrayList<>();
-        remark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
-        doubts.find(urlTestResult.policy(), urlTestResult.explanation().path())
+        crawlerRemark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
+        doubts.find(result.policy(), result.explanation().path())
                 .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
-        logLine.ifPresent(line -> notices.add(new Notice(text(line, question), false)));
+        logLine.ifPresent(line -> notices.add(new Notice(logLineText(line, question), false)));
         url.otherForm().ifPresent(form -> notices.add(new Notice(MESSAGES.text("notice.requested", form), false)));
-        urlTestResult.without().ifPresent(without -> notices.add(new Notice(text(without), false)));
+        result.without().ifPresent(without -> notices.add(new Notice(withoutRuleText(without), false)));
         return notices;
     }
 
-    /** The user may have selected another crawler since the line was pasted. */
-    private String text(UrlField.LogLine line, UrlQuestion question) {
+    /** The sentence about a log line. It names the sender only while that is the tested crawler. */
+    private String logLineText(UrlField.LogLine line, UrlQuestion question) {
         String url = question.url();
         if (line.sender().isPresent()) {
             String sender = line.sender().get().token();
@@ -59,7 +59,7 @@ final class VerdictNotices {
         return MESSAGES.text(line.typed().userAgent().isPresent() ? "notice.log.unknown" : "notice.log", url);
     }
 
-    private String text(UrlTestResult.WithoutRule without) {
+    private String withoutRuleText(UrlTestResult.WithoutRule without) {
         String line = Integer.toString(without.line());
         String outcome = words.badge(without.verdict().outcome());
         Optional<Integer> deciding = without.decidingLine();
@@ -68,8 +68,8 @@ final class VerdictNotices {
                 : MESSAGES.text("notice.without", line, outcome);
     }
 
-    private Optional<String> remark(String crawler) {
-        return own.catalogue().findExact(crawler).flatMap(entry -> {
+    private Optional<String> crawlerRemark(String crawler) {
+        return ownCrawlers.catalogue().findExact(crawler).flatMap(entry -> {
             if (entry.obedience() == Obedience.NO) {
                 return Optional.of("remark.no");
             }

@@ -1,6 +1,6 @@
 /**
  * The panel Test, which tests one URL: its verdict, the competing rules, and the verdicts of other crawlers and
- * standards. {@link TesterPanel} is where to start; it binds Ctrl+L.
+ * standards. Start reading at {@link TesterPanel}, which binds Ctrl+L.
  */
 @NullMarked
 package org.roboscope.ui.tester;

@@ -21,7 +21,7 @@ import org.roboscope.spec.CaseTables;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.tester.CrawlerStrip.Fetching;
+import org.roboscope.ui.tester.CrawlerStrip.CrawlerVerdict;
 import org.roboscope.ui.tester.RuleRow.PathPiece;
 import org.roboscope.ui.tester.RuleRow.Standing;
 import org.roboscope.ui.tester.TestModel.UrlTestResult;
@@ -112,9 +112,9 @@ class TestModelTest {
     @Test
     void listsFurtherRulesOnDemand() {
         workspace.testUrl("/private/report.pdf?id=7");
-        model.misses.set(true);
+        model.showNonMatching.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7);
-        model.otherGroups.set(true);
+        model.showOtherGroups.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7, 10, 11);
         assertThat(rows().get(6).why()).startsWith("would match, but is for Bingbot");
         assertThat(rows().get(7).why()).startsWith("no match");
@@ -139,10 +139,10 @@ class TestModelTest {
     @Test
     void tellsTheVerdictWithoutALineUntilTheTextChanges() {
         workspace.testUrl("/private/report.pdf");
-        model.askWithout(3);
+        model.testWithout(3);
         assertThat(tested().without().orElseThrow().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(tested().without().orElseThrow().decidingLine()).contains(2);
-        model.askWithout(2);
+        model.testWithout(2);
         assertThat(tested().without().orElseThrow().decidingLine()).contains(3);
         workspace.textChanged(buffer, 0, 0, "\n");
         assertThat(tested().without()).isEmpty();
@@ -181,7 +181,7 @@ class TestModelTest {
     }
 
     private static List<ExpectedLine> shown(PinnedVerdicts pinnedVerdicts) {
-        return pinnedVerdicts.shown().getValue().pins();
+        return pinnedVerdicts.visiblePins().getValue().pins();
     }
 
     @Test
@@ -195,8 +195,8 @@ class TestModelTest {
                             "/private/x.pdf?n=" + i));
         }
         expectations.add(new Expectation("Googlebot", ExpectedAccess.ALLOW, "/private/*"));
-        PinnedVerdicts.Shown shown = new PinnedVerdicts(expectations).shown().getValue();
-        assertThat(shown.pins()).hasSize(PinnedVerdicts.Shown.MOST);
+        PinnedVerdicts.VisiblePins shown = new PinnedVerdicts(expectations).visiblePins().getValue();
+        assertThat(shown.pins()).hasSize(PinnedVerdicts.VisiblePins.MAX);
         assertThat(shown.pins().getFirst().isBroken()).isTrue();
         assertThat(shown.pins().get(1).expectation().orElseThrow().target()).isEqualTo("/private/x.pdf?n=0");
         assertThat(shown.all()).isEqualTo(21);
@@ -208,11 +208,11 @@ class TestModelTest {
         workspace.testUrl("/private/report.pdf");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
                 workspace.assigned().newest(), workspace.testedUrlProperty().get());
-        assertThat(verdicts.of(Fetching.BLOCKED)).extracting(Assignment::name).contains("Googlebot", "bingbot");
-        assertThat(verdicts.of(Fetching.IGNORING)).isNotEmpty();
-        assertThat(verdicts.of(Fetching.BLOCKED).size() + verdicts.of(Fetching.ALLOWED).size()
-                + verdicts.of(Fetching.UNDEFINED).size()
-                + verdicts.of(Fetching.IGNORING).size()).isEqualTo(Catalogue.builtIn().entries().size());
+        assertThat(verdicts.of(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).contains("Googlebot", "bingbot");
+        assertThat(verdicts.of(CrawlerVerdict.IGNORING)).isNotEmpty();
+        assertThat(verdicts.of(CrawlerVerdict.BLOCKED).size() + verdicts.of(CrawlerVerdict.ALLOWED).size()
+                + verdicts.of(CrawlerVerdict.UNDEFINED).size()
+                + verdicts.of(CrawlerVerdict.IGNORING).size()).isEqualTo(Catalogue.builtIn().entries().size());
     }
 
     @Test
@@ -221,7 +221,7 @@ class TestModelTest {
         workspace.testUrl("/secret");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
                 workspace.assigned().newest(), workspace.testedUrlProperty().get());
-        assertThat(verdicts.of(Fetching.BLOCKED)).extracting(Assignment::name).containsExactly("Pinfinder");
+        assertThat(verdicts.of(CrawlerVerdict.BLOCKED)).extracting(Assignment::name).containsExactly("Pinfinder");
     }
 
     private UrlTestResult tested() {
