@@ -49,7 +49,7 @@ import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows the tested URL under every standard, with a sentence for each difference. */
+/** The panel that tests the URL under every standard and explains each difference. */
 public final class ComparePanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-compare");
@@ -57,7 +57,7 @@ public final class ComparePanel extends Panel {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass SAME = PseudoClass.getPseudoClass("same");
     private static final double ROW_HEIGHT = 26;
-    /** Width of the longest name. */
+    /** Width of the longest name of a standard. */
     private static final double NAME_WIDTH = 215;
 
     private final ObservableValue<UrlQuestion> question;
@@ -86,10 +86,10 @@ public final class ComparePanel extends Panel {
     private Button find;
 
     @FXML
-    private ComboBox<DifferenceFinder.Reading> one;
+    private ComboBox<DifferenceFinder.Reading> firstReading;
 
     @FXML
-    private ComboBox<DifferenceFinder.Reading> other;
+    private ComboBox<DifferenceFinder.Reading> secondReading;
 
     @FXML
     private CheckBox older;
@@ -122,52 +122,53 @@ public final class ComparePanel extends Panel {
     void initialize() {
         older.selectedProperty().bindBidirectional(readings.older);
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).filled()
-                .whenEmpty(question.map(asked -> MESSAGES.text(
-                        asked.isBlank() || asked.isAnswered() ? "empty" : "empty.other")))
+                .whenEmpty(question.map(current -> MESSAGES.text(
+                        current.isBlank() || current.isAnswered() ? "empty" : "empty.other")))
                 .onEnter(row -> readings.testUnder(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, MESSAGES, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
-        hold(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
-        hold(columns.add("line", 70, CompareRow::line, line -> new Label(
+        limitWidth(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
+        limitWidth(columns.add("line", 70, CompareRow::line, line -> new Label(
                 line.isPresent() ? Integer.toString(line.getAsInt()) : "–")), 60, 90);
         columns.add("rule", 260, CompareRow::rule, Controls::code);
         columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
-        find.textProperty().bind(finder.looking.map(
-                looking -> MESSAGES.text(looking ? "find.stop" : "find")));
+        find.textProperty().bind(finder.searching.map(
+                isSearching -> MESSAGES.text(isSearching ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
-        fill(one, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.one);
-        fill(other, new DifferenceFinder.Reading.Any(), "find.other.name", finder.other);
+        fillBox(firstReading, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.first);
+        fillBox(secondReading, new DifferenceFinder.Reading.Any(), "find.other.name", finder.second);
         answer.textProperty().bind(finder.answer);
         answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
         answer.managedProperty().bind(answer.visibleProperty());
         answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
                 AccessibleAttribute.TEXT));
-        readings.tableProperty().when(root.visibleProperty()).subscribe(this::show);
-        readings.older.subscribe(() -> show(readings.tableProperty().get()));
+        readings.tableProperty().when(root.visibleProperty()).subscribe(this::showVerdicts);
+        readings.older.subscribe(() -> showVerdicts(readings.tableProperty().get()));
     }
 
     /** Limits the width of a column whose texts fit any window. */
-    private static void hold(TableColumn<CompareRow, ?> column, double least, double most) {
-        column.setMinWidth(least);
-        column.setMaxWidth(most);
+    private static void limitWidth(TableColumn<CompareRow, ?> column, double min, double max) {
+        column.setMinWidth(min);
+        column.setMaxWidth(max);
     }
 
-    private void fill(
-            ComboBox<DifferenceFinder.Reading> choice,
+    /** Offers a first reading and those of all standards in a box. */
+    private void fillBox(
+            ComboBox<DifferenceFinder.Reading> box,
             DifferenceFinder.Reading first,
-            String key,
+            String nameKey,
             ObjectProperty<DifferenceFinder.Reading> chosen) {
-        choice.setConverter(new ChoiceNames<>(this::name));
-        choice.setAccessibleText(MESSAGES.text(key));
-        choice.getItems().add(first);
-        Standards.all().forEach(standard -> choice.getItems().add(new DifferenceFinder.Reading.By(standard)));
-        choice.setVisibleRowCount(choice.getItems().size());
-        choice.valueProperty().bindBidirectional(chosen);
+        box.setConverter(new ChoiceNames<>(this::name));
+        box.setAccessibleText(MESSAGES.text(nameKey));
+        box.getItems().add(first);
+        Standards.all().forEach(standard -> box.getItems().add(new DifferenceFinder.Reading.By(standard)));
+        box.setVisibleRowCount(box.getItems().size());
+        box.valueProperty().bindBidirectional(chosen);
     }
 
-    private String name(DifferenceFinder.Reading choice) {
-        return switch (choice) {
+    private String name(DifferenceFinder.Reading reading) {
+        return switch (reading) {
             case DifferenceFinder.Reading.Tested() -> MESSAGES.text("find.tested");
             case DifferenceFinder.Reading.Any() -> MESSAGES.text("find.any");
             case DifferenceFinder.Reading.By(Standard standard) -> standardTexts.name(standard);
@@ -184,17 +185,17 @@ public final class ComparePanel extends Panel {
         table.requestFocus();
     }
 
-    private void show(Optional<StandardReadings.Table> now) {
-        CompareRow before = table.getSelectionModel().getSelectedItem();
-        List<CompareRow> shown = now.map(all -> CompareRow.of(all, readings.older.get())).orElse(List.of());
-        ListUpdates.show(shown, table.getItems());
-        if (before != null) {
-            IntStream.range(0, shown.size()).filter(index -> shown.get(index).standard().equals(before.standard()))
+    private void showVerdicts(Optional<StandardReadings.Table> verdicts) {
+        CompareRow selected = table.getSelectionModel().getSelectedItem();
+        List<CompareRow> rows = verdicts.map(all -> CompareRow.of(all, readings.older.get())).orElse(List.of());
+        ListUpdates.show(rows, table.getItems());
+        if (selected != null) {
+            IntStream.range(0, rows.size()).filter(index -> rows.get(index).standard().equals(selected.standard()))
                     .findFirst().ifPresent(table.getSelectionModel()::clearAndSelect);
         }
-        subject.setText(now.map(all -> MESSAGES.text(
+        subject.setText(verdicts.map(all -> MESSAGES.text(
                 "subject", all.question().strippedUrl(), all.question().crawler().name())).orElse(""));
-        summary.setText(now.map(StandardReadings.Table::summary).orElse(""));
+        summary.setText(verdicts.map(StandardReadings.Table::summary).orElse(""));
     }
 
     private Node verdict(CompareRow row) {
@@ -218,10 +219,10 @@ public final class ComparePanel extends Panel {
         @Override
         protected void updateItem(CompareRow item, boolean empty) {
             super.updateItem(item, empty);
-            boolean shown = !empty && item != null;
-            pseudoClassStateChanged(CURRENT, shown && item.current());
-            pseudoClassStateChanged(SAME, shown && !item.current() && !item.differs());
-            setAccessibleText(shown
+            boolean hasItem = !empty && item != null;
+            pseudoClassStateChanged(CURRENT, hasItem && item.current());
+            pseudoClassStateChanged(SAME, hasItem && !item.current() && !item.differs());
+            setAccessibleText(hasItem
                     ? MESSAGES.text("row.name", item.name(), words.word(item.outcome()), sentence(item)).strip()
                     : "");
         }
@@ -230,10 +231,10 @@ public final class ComparePanel extends Panel {
     /**
      * The verdict of one standard on the tested URL.
      *
-     * @param line       of the rule that decides
-     * @param rule       its text; empty if no rule decides
-     * @param difference why the verdict of this standard differs from the current one, if it does
-     * @param current    whether the file is read this way
+     * @param line       line of the deciding rule
+     * @param rule       text of the deciding rule; empty if no rule decides
+     * @param difference explanation why the verdict differs from that of the current standard, if it does
+     * @param current    whether this is the current standard
      */
     record CompareRow(
             Standard standard,
@@ -248,24 +249,24 @@ public final class ComparePanel extends Panel {
             return difference.isPresent();
         }
 
-        /** @param older whether to list standards that no crawler follows today; the current one always is */
+        /** @param older whether to include standards that no crawler follows today; the current one is always included */
         static List<CompareRow> of(StandardReadings.Table table, boolean older) {
             return IntStream.range(0, table.all().size()).mapToObj(index -> of(table, index))
                     .filter(row -> older || row.current || Standards.inForce().contains(row.standard)).toList();
         }
 
         private static CompareRow of(StandardReadings.Table table, int index) {
-            StandardVerdict read = table.all().get(index);
-            Optional<Rule> rule = read.verdict().rule();
-            String name = new StandardTexts().name(read.standard());
-            // With the crawler it answers for, where that is another than the one asked about.
-            boolean isOfOther = !read.crawler().equals(table.question().crawler());
-            return new CompareRow(read.standard(),
-                    isOfOther ? MESSAGES.text("row.other", name, read.crawler().name()) : name,
-                    read.verdict().outcome(),
+            StandardVerdict verdict = table.all().get(index);
+            Optional<Rule> rule = verdict.verdict().rule();
+            String name = new StandardTexts().name(verdict.standard());
+            // Adds the crawler if the standard judges another one than the tested one.
+            boolean isOfOtherCrawler = !verdict.crawler().equals(table.question().crawler());
+            return new CompareRow(verdict.standard(),
+                    isOfOtherCrawler ? MESSAGES.text("row.other", name, verdict.crawler().name()) : name,
+                    verdict.verdict().outcome(),
                     rule.map(deciding -> OptionalInt.of(deciding.line())).orElse(OptionalInt.empty()),
-                    rule.map(deciding -> RuleText.of(read.file(), deciding).toString()).orElse(""),
-                    table.differences().get(index), read.standard().equals(table.standard()));
+                    rule.map(deciding -> RuleText.of(verdict.file(), deciding).toString()).orElse(""),
+                    table.differences().get(index), verdict.standard().equals(table.standard()));
         }
     }
 }

@@ -29,19 +29,17 @@ import org.roboscope.ui.workspace.Workspace;
 /** Searches in the background for a URL with different verdicts under two standards, and tests it. */
 final class DifferenceFinder {
 
-    /** @param url with different verdicts, if there is one */
-    private record Answer(String words, Optional<String> url) {}
+    /** @param url the URL with different verdicts, if there is one */
+    private record Answer(String sentence, Optional<String> url) {}
 
     private final Workspace workspace;
     private final StandardReadings readings;
     private final BackgroundTasks tasks;
     private final StandardTexts standardTexts = new StandardTexts();
-    /** The compared reading. */
-    final ObjectProperty<Reading> one = new SimpleObjectProperty<>(new Reading.Tested());
-    /** The reading to compare with. */
-    final ObjectProperty<Reading> other = new SimpleObjectProperty<>(new Reading.Any());
-    final BooleanProperty looking = new SimpleBooleanProperty();
-    /** Result of the last search in words; empty before the first one. */
+    final ObjectProperty<Reading> first = new SimpleObjectProperty<>(new Reading.Tested());
+    final ObjectProperty<Reading> second = new SimpleObjectProperty<>(new Reading.Any());
+    final BooleanProperty searching = new SimpleBooleanProperty();
+    /** A sentence about the last search; empty before the first one. */
     final StringProperty answer = new SimpleStringProperty("");
     private Optional<Task> search = Optional.empty();
 
@@ -49,61 +47,60 @@ final class DifferenceFinder {
         this.workspace = workspace;
         this.readings = readings;
         this.tasks = tasks;
-        one.addListener((_, _, _) -> forget());
-        other.addListener((_, _, _) -> forget());
-        workspace.bufferProperty().addListener((_, _, _) -> forget());
-        workspace.crawlerProperty().addListener((_, _, _) -> forget());
-        workspace.readAs().addListener((_, _, _) -> forget());
+        first.addListener((_, _, _) -> cancelAndClear());
+        second.addListener((_, _, _) -> cancelAndClear());
+        workspace.bufferProperty().addListener((_, _, _) -> cancelAndClear());
+        workspace.crawlerProperty().addListener((_, _, _) -> cancelAndClear());
+        workspace.readAs().addListener((_, _, _) -> cancelAndClear());
     }
 
     void findOrStop() {
-        boolean stops = looking.get();
-        forget();
-        if (stops) {
+        boolean wasSearching = searching.get();
+        cancelAndClear();
+        if (wasSearching) {
             return;
         }
-        looking.set(true);
+        searching.set(true);
         answer.set(MESSAGES.text("find.looking"));
         RobotsText text = workspace.reading().get().text();
         Crawler crawler = workspace.crawlerProperty().get();
-        List<Standard> known = known();
-        Reading left = one.get();
-        Reading right = other.get();
+        List<Standard> known = knownDifferences();
+        Reading firstReading = first.get();
+        Reading secondReading = second.get();
         search = Optional.of(tasks.start("find difference", task -> {
-            Policy policy = policy(text, crawler, left);
-            List<Policy> others = others(text, crawler, policy, right, known);
-            return answer(DifferingUrl.find(policy, others, task::isCancelled), policy, right, others);
+            Policy policy = policy(text, crawler, firstReading);
+            List<Policy> others = others(text, crawler, policy, secondReading, known);
+            return answer(DifferingUrl.find(policy, others, task::isCancelled), policy, secondReading, others);
         }, outcome -> outcome.handle(found -> {
-            over(found.words());
+            end(found.sentence());
             found.url().ifPresent(workspace::testUrl);
-        }, cause -> over(MESSAGES.text("find.failed", FailureWords.of(cause))))));
+        }, cause -> end(MESSAGES.text("find.failed", FailureWords.of(cause))))));
     }
 
-    private void over(String words) {
+    private void end(String sentence) {
         search = Optional.empty();
-        looking.set(false);
-        answer.set(words);
+        searching.set(false);
+        answer.set(sentence);
     }
 
-    /** The standards whose difference is already in the table. */
-    private List<Standard> known() {
+    /** The standards with a difference that the table already shows. */
+    private List<Standard> knownDifferences() {
         return readings.tableProperty().get().map(table -> table.all().stream()
-                .filter(standardVerdict -> standardVerdict.verdict().outcome() != table.of(table.standard()).verdict()
-                        .outcome())
-                .map(standardVerdict -> standardVerdict.standard()).toList()).orElse(List.of());
+                .filter(verdict -> verdict.verdict().outcome() != table.of(table.standard()).verdict().outcome())
+                .map(verdict -> verdict.standard()).toList()).orElse(List.of());
     }
 
-    private static Policy policy(RobotsText text, Crawler crawler, Reading choice) {
-        return choice instanceof Reading.By(Standard standard)
+    private static Policy policy(RobotsText text, Crawler crawler, Reading reading) {
+        return reading instanceof Reading.By(Standard standard)
                 ? EveryStandard.policy(text, crawler, standard)
                 : text.policy(crawler);
     }
 
     /** The readings to compare with: the selected one, or all others, known differences last. */
     private static List<Policy> others(
-            RobotsText text, Crawler crawler, Policy policy, Reading choice, List<Standard> known) {
-        if (choice instanceof Reading.By) {
-            return List.of(policy(text, crawler, choice));
+            RobotsText text, Crawler crawler, Policy policy, Reading reading, List<Standard> known) {
+        if (reading instanceof Reading.By) {
+            return List.of(policy(text, crawler, reading));
         }
         return Standards.all().stream()
                 .filter(standard -> !standard.id().equals(policy.file().standard().id()))
@@ -111,13 +108,13 @@ final class DifferenceFinder {
                 .map(standard -> policy(text, crawler, new Reading.By(standard))).toList();
     }
 
-    private Answer answer(DifferingUrl found, Policy policy, Reading against, List<Policy> others) {
+    private Answer answer(DifferingUrl found, Policy policy, Reading secondReading, List<Policy> others) {
         return switch (found) {
             case DifferingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(
                     MESSAGES.text(
                             ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url),
                     Optional.of(url));
-            case DifferingUrl.None() -> new Answer(against instanceof Reading.By
+            case DifferingUrl.None() -> new Answer(secondReading instanceof Reading.By
                     ? MESSAGES.text("find.nowhere.two", reader(policy), reader(others.getFirst()))
                     : MESSAGES.text("find.nowhere", reader(policy)), Optional.empty());
             case DifferingUrl.NotProven(List<Policy> open) -> new Answer(MESSAGES.text("find.notTold", reader(policy),
@@ -133,14 +130,14 @@ final class DifferenceFinder {
                 policy.crawler().name());
     }
 
-    /** Clears the answer, which does not apply to another file or crawler. */
-    private void forget() {
-        Optional<Task> given = search;
-        over("");
-        given.ifPresent(Task::cancel);
+    /** Cancels the search and clears the answer, which does not apply to another file, crawler or reading. */
+    private void cancelAndClear() {
+        Optional<Task> cancelled = search;
+        end("");
+        cancelled.ifPresent(Task::cancel);
     }
 
-    /** One side of a search for a URL on which two readings differ. */
+    /** One of the two readings that a search compares. */
     sealed interface Reading {
 
         /** The reading for the tested crawler. */
@@ -149,7 +146,7 @@ final class DifferenceFinder {
         /** Any reading that differs. */
         record Any() implements Reading {}
 
-        /** A standard and the crawler it answers for. */
+        /** The reading of a standard, for its crawler. */
         record By(Standard standard) implements Reading {}
     }
 }

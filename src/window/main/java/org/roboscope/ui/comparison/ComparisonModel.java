@@ -22,8 +22,8 @@ final class ComparisonModel {
     /** A comparison and its texts. */
     record Result(TextSnapshot left, TextSnapshot right, TextDiff diff) {
 
-        /** Whether the lines are equal and the bytes differ: line ends, encoding or byte order mark. */
-        boolean differsUnseen() {
+        /** Whether the lines are equal and only line ends, encoding or byte order mark differ. */
+        boolean differsInBytesOnly() {
             return diff.isSame() && !left.hasSameBytesAs(right);
         }
     }
@@ -32,25 +32,25 @@ final class ComparisonModel {
     final ComparedSide right;
     private final Workspace workspace;
     private final BackgroundTasks tasks;
-    /** Null until the first comparison. */
+    /** The latest comparison; null until the first one. */
     final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>();
     /** Reason why the comparison failed; otherwise empty. */
-    final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
-    private Task comparing;
+    final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+    private Task comparison;
     private boolean closed;
-    private int turn;
+    private int latestComparison;
 
     ComparisonModel(ComparedSide left, ComparedSide right, Workspace workspace, BackgroundTasks tasks) {
         this.left = left;
         this.right = right;
         this.workspace = workspace;
         this.tasks = tasks;
-        comparing = compare();
+        comparison = startComparison();
     }
 
     void close() {
         closed = true;
-        comparing.cancel();
+        comparison.cancel();
     }
 
     /** Compares again if one of the texts has changed. */
@@ -58,8 +58,8 @@ final class ComparisonModel {
         Result shown = result.get();
         if (!closed
                 && (shown == null || !shown.left().equals(left.content()) || !shown.right().equals(right.content()))) {
-            comparing.cancel();
-            comparing = compare();
+            comparison.cancel();
+            comparison = startComparison();
         }
     }
 
@@ -71,7 +71,7 @@ final class ComparisonModel {
     /**
      * Replaces the lines of one side of a difference by those of the other, as one step that can be undone.
      *
-     * @return whether the changed text is in front and unchanged since the comparison
+     * @return whether this was possible: the text to change must be in the editor and unchanged since the comparison
      */
     boolean take(Block block, boolean toRight) {
         TextReading reading = workspace.reading().get();
@@ -90,7 +90,7 @@ final class ComparisonModel {
                         TextDiff.lines(shown.right().text()).subList(block.rightFrom(), block.rightTo()));
     }
 
-    /** Undoes the last step in the front text, if it is one of the two. */
+    /** Undoes the last step in the editor, if it shows one of the two texts. */
     boolean undo() {
         return Stream.of(left, right).anyMatch(side -> side instanceof ComparedSide.Edited(var buffer)
                 && workspace.requests().undo(buffer));
@@ -100,16 +100,16 @@ final class ComparisonModel {
         return toRight ? right : left;
     }
 
-    private Task compare() {
-        int mine = ++turn;
-        TextSnapshot one = left.content();
-        TextSnapshot other = right.content();
-        return tasks.start("comparison", _ -> TextDiff.between(one.text(), other.text()), outcome -> {
-            if (mine == turn) {
+    private Task startComparison() {
+        int number = ++latestComparison;
+        TextSnapshot leftContent = left.content();
+        TextSnapshot rightContent = right.content();
+        return tasks.start("comparison", _ -> TextDiff.between(leftContent.text(), rightContent.text()), outcome -> {
+            if (number == latestComparison) {
                 outcome.handle(diff -> {
-                    fault.set("");
-                    result.set(new Result(one, other, diff));
-                }, thrown -> fault.set(FailureWords.of(thrown)));
+                    failure.set("");
+                    result.set(new Result(leftContent, rightContent, diff));
+                }, cause -> failure.set(FailureWords.of(cause)));
             }
         });
     }

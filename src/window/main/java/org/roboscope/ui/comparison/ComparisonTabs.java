@@ -14,12 +14,12 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * Shows two texts side by side in a tab among those of the files.
+ * Opens comparisons of two texts in tabs next to those of the files.
  *
- * @param tabs       opens a tab in front
- * @param closeFront closes the tab in front
+ * @param openTab    opens and selects a tab
+ * @param closeFront closes the selected tab
  */
-public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, Consumer<TabContent> tabs,
+public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, Consumer<TabContent> openTab,
         Runnable closeFront) {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-comparison");
@@ -30,12 +30,12 @@ public record ComparisonTabs(Workspace workspace, BackgroundTasks tasks, Consume
         ComparisonModel model = new ComparisonModel(request.left(), request.right(), workspace, tasks);
         ComparisonView view = new ComparisonView(model, workspace, request, closeFront);
         Parent content = FxmlFile.COMPARISON.load(view, MESSAGES);
-        tabs.accept(new TabContent(MESSAGES.text("tab", left, right), MESSAGES.text("title", left, right), content,
-                content.lookup("#comparison-list")::requestFocus, edited(request), view::closed));
+        openTab.accept(new TabContent(MESSAGES.text("tab", left, right), MESSAGES.text("title", left, right), content,
+                content.lookup("#comparison-list")::requestFocus, editedTexts(request), view::stop));
     }
 
-    /** The edited texts of a comparison, which closes with them. */
-    private static List<TextBuffer> edited(ComparisonRequest request) {
+    /** The edited texts of a comparison. Its tab is closed together with one of them. */
+    private static List<TextBuffer> editedTexts(ComparisonRequest request) {
         return Stream.of(request.left(), request.right())
                 .flatMap(side -> side instanceof ComparedSide.Edited(var buffer) ? Stream.of(buffer) : Stream.empty())
                 .toList();

@@ -32,12 +32,13 @@ import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The layout of a comparison: both texts, and buttons for the next difference. */
+/** Controller of a comparison: both texts, and buttons that go to the next difference or take it over. */
 public final class ComparisonView {
 
     private static final double ROW_HEIGHT = 20;
-    private static final int ROWS_BEFORE = 4;
-    private static final int MOST_CHARACTERS = 10_000;
+    /** Rows that stay visible above a selected difference. */
+    private static final int ROWS_ABOVE = 4;
+    private static final int MAX_CHARACTERS = 10_000;
 
     private final ComparisonModel model;
     private final Workspace workspace;
@@ -52,10 +53,9 @@ public final class ComparisonView {
 
     @FXML
     private Label right;
+
     @FXML
     private Label note;
-
-    private Subscription following = Subscription.EMPTY;
 
     @FXML
     private ListView<DiffRow> list;
@@ -84,8 +84,10 @@ public final class ComparisonView {
     @FXML
     private HBox choices;
 
-    /** Index of the difference that was last taken over; negative if the next comparison has another cause. */
-    private int takenAt = -1;
+    /** First row of the difference that was taken over; negative if the next comparison has another cause. */
+    private int takenRow = -1;
+
+    private Subscription readingSubscription = Subscription.EMPTY;
 
     ComparisonView(ComparisonModel model, Workspace workspace, ComparisonRequest request,
             Runnable close) {
@@ -108,35 +110,35 @@ public final class ComparisonView {
         list.setCellFactory(view -> new DiffCell());
         list.setAccessibleText(MESSAGES.text("name", model.left.name(), model.right.name()));
         list.setPlaceholder(new Label(MESSAGES.text("working")));
-        show(takeLeft, model.canTake(true));
-        show(takeRight, model.canTake(false));
+        setVisible(takeLeft, model.canTake(true));
+        setVisible(takeRight, model.canTake(false));
         leftLine.setAccessibleText(MESSAGES.text("line", model.left.name()));
         rightLine.setAccessibleText(MESSAGES.text("line", model.right.name()));
         list.getSelectionModel().selectedItemProperty().subscribe(this::showLine);
-        model.result.subscribe(this::show);
-        model.fault.subscribe(fault -> {
-            if (!fault.isEmpty()) {
-                list.setPlaceholder(new Label(fault));
-                summary.setText(fault);
+        model.result.subscribe(this::showResult);
+        model.failure.subscribe(failure -> {
+            if (!failure.isEmpty()) {
+                list.setPlaceholder(new Label(failure));
+                summary.setText(failure);
             }
         });
-        following = workspace.reading().subscribe((_, _) -> model.refresh());
+        readingSubscription = workspace.reading().subscribe((_, _) -> model.refresh());
     }
 
     /** Stops the comparison when the tab is closed. */
-    void closed() {
-        following.unsubscribe();
+    void stop() {
+        readingSubscription.unsubscribe();
         model.close();
     }
 
     @FXML
     void next() {
-        turn(1);
+        goToDifference(1);
     }
 
     @FXML
     void previous() {
-        turn(-1);
+        goToDifference(-1);
     }
 
     @FXML
@@ -152,9 +154,9 @@ public final class ComparisonView {
     private void take(boolean toRight) {
         if (model.canTake(toRight)) {
             selected().ifPresent(block -> {
-                takenAt = block.firstRow();
+                takenRow = block.firstRow();
                 if (!model.take(block, toRight)) {
-                    takenAt = -1;
+                    takenRow = -1;
                     ComparedSide target = toRight ? model.right : model.left;
                     summary.setText(MESSAGES.text("notTaken", target.name()));
                 }
@@ -164,7 +166,7 @@ public final class ComparisonView {
 
     private void keyPressed(KeyEvent event) {
         Runnable work = switch (event.getCode()) {
-            case F7 -> () -> turn(event.isShiftDown() ? -1 : 1);
+            case F7 -> () -> goToDifference(event.isShiftDown() ? -1 : 1);
             case ESCAPE -> close;
             case RIGHT, LEFT -> event.isAltDown() ? () -> take(event.getCode() == KeyCode.RIGHT) : null;
             case ENTER -> list.isFocused() ? this::goToLine : null;
@@ -179,24 +181,24 @@ public final class ComparisonView {
         }
     }
 
-    private void show(ComparisonModel.Result result) {
+    private void showResult(ComparisonModel.Result result) {
         if (result == null) {
             return;
         }
-        int before = list.getSelectionModel().getSelectedIndex();
+        int selected = list.getSelectionModel().getSelectedIndex();
         TextDiff diff = result.diff();
         list.getItems().setAll(diff.rows());
-        summary.setText(words(result));
+        summary.setText(summary(result));
         next.setDisable(diff.isSame());
         previous.setDisable(diff.isSame());
-        int taken = takenAt;
-        takenAt = -1;
-        if (before < 0 || taken >= 0) {
+        int taken = takenRow;
+        takenRow = -1;
+        if (selected < 0 || taken >= 0) {
             select(diff.blocks().stream().mapToInt(Block::firstRow).filter(row -> row >= taken).findFirst()
                     .orElseGet(() -> diff.isSame() ? Math.max(0, taken) : diff.blocks().getFirst().firstRow()));
         } else {
-            // One of the texts was edited elsewhere, so the selection stays in place.
-            list.getSelectionModel().clearAndSelect(Math.min(before, diff.rows().size() - 1));
+            // One of the texts was edited elsewhere, so the selection does not move.
+            list.getSelectionModel().clearAndSelect(Math.min(selected, diff.rows().size() - 1));
         }
     }
 
@@ -209,7 +211,7 @@ public final class ComparisonView {
     }
 
     private static String start(String line) {
-        return line.length() > MOST_CHARACTERS ? line.substring(0, MOST_CHARACTERS) + "\u2026" : line;
+        return line.length() > MAX_CHARACTERS ? line.substring(0, MAX_CHARACTERS) + "\u2026" : line;
     }
 
     private Button button(ComparisonRequest.Choice choice) {
@@ -221,37 +223,37 @@ public final class ComparisonView {
         return button;
     }
 
-    private static void show(Button button, boolean shown) {
-        button.setVisible(shown);
-        button.setManaged(shown);
+    private static void setVisible(Button button, boolean visible) {
+        button.setVisible(visible);
+        button.setManaged(visible);
     }
 
-    private String words(ComparisonModel.Result result) {
+    private String summary(ComparisonModel.Result result) {
         TextDiff diff = result.diff();
         if (diff.isSame()) {
-            return MESSAGES.text(result.differsUnseen() ? "unseen" : "same");
+            return MESSAGES.text(result.differsInBytesOnly() ? "unseen" : "same");
         }
         return MESSAGES.text("summary", diff.blocks().size(), diff.count(Kind.CHANGED),
                 diff.count(Kind.ADDED), diff.count(Kind.REMOVED));
     }
 
     /** Goes to the next or previous difference, wrapping around. */
-    private void turn(int step) {
+    private void goToDifference(int step) {
         List<Block> blocks = blocks();
         if (blocks.isEmpty()) {
             return;
         }
         int row = list.getSelectionModel().getSelectedIndex();
-        List<Block> onwards = step > 0 ? blocks : blocks.reversed();
+        List<Block> inDirection = step > 0 ? blocks : blocks.reversed();
         select(selected().map(current -> blocks.get(Math.floorMod(blocks.indexOf(current) + step, blocks.size())))
-                .or(() -> onwards.stream().filter(block -> (block.firstRow() - row) * step > 0).findFirst())
-                .orElseGet(onwards::getFirst).firstRow());
+                .or(() -> inDirection.stream().filter(block -> (block.firstRow() - row) * step > 0).findFirst())
+                .orElseGet(inDirection::getFirst).firstRow());
     }
 
     private void select(int row) {
         list.getSelectionModel().clearAndSelect(row);
         list.getFocusModel().focus(row);
-        list.scrollTo(Math.max(0, row - ROWS_BEFORE));
+        list.scrollTo(Math.max(0, row - ROWS_ABOVE));
     }
 
     private Optional<Block> selected() {
@@ -264,27 +266,27 @@ public final class ComparisonView {
         return result == null ? List.of() : result.diff().blocks();
     }
 
-    /** Goes to the line in the editor, if the right text is in front. */
+    /** Goes to the selected line in the editor, if that shows the text on the right. */
     private void goToLine() {
         DiffRow row = list.getSelectionModel().getSelectedItem();
-        boolean there = model.right instanceof ComparedSide.Edited(var buffer)
+        boolean isRightInEditor = model.right instanceof ComparedSide.Edited(var buffer)
                 && workspace.bufferProperty().get().equals(buffer);
-        if (there && row != null && row.rightLine() > 0) {
+        if (isRightInEditor && row != null && row.rightLine() > 0) {
             workspace.requests().goTo(new EditorPosition(row.rightLine(), 0));
         }
     }
 
-    /** A row of the comparison: the same place in both texts, each with its line's number and a sign for what differs. */
+    /** A row of the comparison. It shows a line of each text, with its number and a sign for the kind of difference. */
     private static final class DiffCell extends ListCell<DiffRow> {
 
         private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("changed");
         private static final PseudoClass ONLY_HERE = PseudoClass.getPseudoClass("only-here");
         private static final PseudoClass MISSING = PseudoClass.getPseudoClass("missing");
 
-        /** Most characters to show; more would not fit a screen and are slow to measure. */
-        private static final int MOST_CHARACTERS = 1_000;
-        /** Most marked pieces, each of which is a node; the rest is shown without marks. */
-        private static final int MOST_PIECES = 60;
+        /** Most characters to show, because more do not fit a screen and are slow to measure. */
+        private static final int MAX_CHARACTERS = 1_000;
+        /** Most pieces with marks, each of which is a node. The rest is shown without marks. */
+        private static final int MAX_PIECES = 60;
 
         private final Half left = new Half("left");
         private final Half right = new Half("right");
@@ -305,8 +307,8 @@ public final class ComparisonView {
                 return;
             }
             DiffRow.Kind kind = row.kind();
-            left.show(row.leftLine(), row.left(), MESSAGES.text("sign.left." + kind));
-            right.show(row.rightLine(), row.right(), MESSAGES.text("sign.right." + kind));
+            left.showLine(row.leftLine(), row.left(), MESSAGES.text("sign.left." + kind));
+            right.showLine(row.rightLine(), row.right(), MESSAGES.text("sign.right." + kind));
             if (kind == DiffRow.Kind.CHANGED) {
                 WordDiff words = WordDiff.between(start(row.left()), start(row.right()));
                 left.showPieces(words.left());
@@ -319,7 +321,7 @@ public final class ComparisonView {
         }
 
         private static String start(String line) {
-            return line.length() > MOST_CHARACTERS ? line.substring(0, MOST_CHARACTERS) : line;
+            return line.length() > MAX_CHARACTERS ? line.substring(0, MAX_CHARACTERS) : line;
         }
 
         private static final class Half extends HBox {
@@ -349,33 +351,33 @@ public final class ComparisonView {
                 getChildren().setAll(number, sign, text);
             }
 
-            private void show(int line, String content, String mark) {
+            private void showLine(int line, String content, String kindSign) {
                 number.setText(line == 0 ? "" : Integer.toString(line));
-                sign.setText(mark);
+                sign.setText(kindSign);
                 text.setText(start(content));
                 getChildren().set(TEXT, text);
             }
 
-            /** Shows the line with marks for what differs from the line beside it. */
-            private void showPieces(List<WordDiff.Piece> all) {
-                List<Label> shown = new ArrayList<>();
-                for (WordDiff.Piece piece : all.subList(0, Math.min(all.size(), MOST_PIECES))) {
+            /** Marks the pieces of the line that differ from the other text. */
+            private void showPieces(List<WordDiff.Piece> words) {
+                List<Label> labels = new ArrayList<>();
+                for (WordDiff.Piece piece : words.subList(0, Math.min(words.size(), MAX_PIECES))) {
                     Label label = Controls.label(piece.text(), piece.differs() ? "diff-word" : "diff-text");
                     label.setMinWidth(Region.USE_PREF_SIZE);
-                    shown.add(label);
+                    labels.add(label);
                 }
-                if (all.size() > MOST_PIECES) {
-                    shown.add(new Label(all.subList(MOST_PIECES, all.size()).stream().map(WordDiff.Piece::text)
+                if (words.size() > MAX_PIECES) {
+                    labels.add(new Label(words.subList(MAX_PIECES, words.size()).stream().map(WordDiff.Piece::text)
                             .collect(Collectors.joining())));
                 }
-                pieces.getChildren().setAll(shown);
+                pieces.getChildren().setAll(labels);
                 getChildren().set(TEXT, pieces);
             }
 
-            private void mark(boolean changed, boolean onlyHere, boolean missing) {
-                pseudoClassStateChanged(CHANGED, changed);
-                pseudoClassStateChanged(ONLY_HERE, onlyHere);
-                pseudoClassStateChanged(MISSING, missing);
+            private void mark(boolean isChanged, boolean isOnlyHere, boolean isMissing) {
+                pseudoClassStateChanged(CHANGED, isChanged);
+                pseudoClassStateChanged(ONLY_HERE, isOnlyHere);
+                pseudoClassStateChanged(MISSING, isMissing);
             }
         }
     }

@@ -1,6 +1,4 @@
-/**
- * Two texts side by side in a tab, whatever part of the window asks for it. In {@code ui.compare} standards are compared.
- */
+/** Two texts side by side in a tab. {@code ui.compare} compares standards instead. */
 @NullMarked
 package org.roboscope.ui.comparison;
 

@@ -32,7 +32,7 @@ class DifferenceFinderTest {
                 throw error;
             }, Runnable::run, logged::add));
             finder.findOrStop();
-            assertThat(finder.looking.get()).isFalse();
+            assertThat(finder.searching.get()).isFalse();
             assertThat(finder.answer.get()).startsWith("The search ended early. ")
                     .contains(error instanceof OutOfMemoryError ? "not enough memory" : "StackOverflowError");
             assertThat(logged.removeLast()).isSameAs(error);
@@ -43,9 +43,9 @@ class DifferenceFinderTest {
     void whatItFindsIsTested() {
         DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
-        assertThat(finder.looking.get()).isTrue();
+        assertThat(finder.searching.get()).isTrue();
         threads.remove().run();
-        assertThat(finder.looking.get()).isFalse();
+        assertThat(finder.searching.get()).isFalse();
         assertThat(workspace.testedUrlProperty().get()).isNotEmpty();
     }
 
@@ -54,7 +54,7 @@ class DifferenceFinderTest {
         DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
         finder.findOrStop();
-        assertThat(finder.looking.get()).isFalse();
+        assertThat(finder.searching.get()).isFalse();
         threads.remove().run();
         assertThat(finder.answer.get()).isEmpty();
         assertThat(workspace.testedUrlProperty().get()).isEmpty();

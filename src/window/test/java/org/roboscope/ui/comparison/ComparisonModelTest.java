@@ -20,7 +20,7 @@ class ComparisonModelTest {
         ComparisonModel model = comparison(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, _ -> {}));
-        assertThat(model.fault.get()).contains("unable to create native thread");
+        assertThat(model.failure.get()).contains("unable to create native thread");
     }
 
     @Test
