@@ -18,7 +18,7 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What another checker says of the file's lines, and beside them all about the selected line. */
+/** Shows the lines that another checker reports, and details about the selected one. */
 final class CheckerView {
 
     private static final double ROW_HEIGHT = 26;
@@ -27,13 +27,11 @@ final class CheckerView {
     private final CheckersModel checkers;
     private final TableView<CheckersModel.Row> table;
     private final Pane details;
-    /** Of which the table has the rows: while it is out of view, the list for a later text may be there already. */
-    private Optional<CheckersModel.Report> filled = Optional.empty();
-    private boolean filling;
+    /** The report with the rows of the table. While the table is hidden, it may be older than that of the model. */
+    private Optional<CheckersModel.Report> shownReport = Optional.empty();
+    private boolean isFilling;
 
-    CheckerView(Workspace workspace, CheckersModel checkers,
-            TableView<CheckersModel.Row> table,
-            Pane details) {
+    CheckerView(Workspace workspace, CheckersModel checkers, TableView<CheckersModel.Row> table, Pane details) {
         this.workspace = workspace;
         this.checkers = checkers;
         this.table = table;
@@ -44,57 +42,58 @@ final class CheckerView {
         new PanelTable<>(table, MESSAGES, "checker.table.name", ROW_HEIGHT).filled()
                 .onEnterOrClick(this::goTo);
         TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, MESSAGES, "checker.column.", "checker-");
-        fixed(columns.addText("line", 62, row -> Integer.toString(row.line())));
+        fixWidth(columns.addText("line", 62, row -> Integer.toString(row.line())));
         columns.addText("sentence", 330, CheckersModel.Row::sentence);
         columns.addText("text", 500, this::quoted);
         table.setPlaceholder(new Label());
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
-            if (!filling) {
-                explain();
+            if (!isFilling) {
+                showDetails();
                 selected().ifPresent(selected -> workspace.requests().show(selected.line()));
             }
         });
-        ObservableValue<Boolean> inView = panel.visibleProperty();
-        checkers.lists.when(inView).subscribe(lists -> fill());
-        checkers.source.when(inView).subscribe(source -> fill());
+        ObservableValue<Boolean> isVisible = panel.visibleProperty();
+        checkers.reports.when(isVisible).subscribe(_ -> fillTable());
+        checkers.source.when(isVisible).subscribe(_ -> fillTable());
     }
 
     private Optional<CheckersModel.Row> selected() {
         return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
 
-    private void fill() {
-        filled = checkers.shown();
-        List<CheckersModel.Row> rows = filled.map(CheckersModel.Report::rows).orElse(List.of());
+    private void fillTable() {
+        shownReport = checkers.shownReport();
+        List<CheckersModel.Row> rows = shownReport.map(CheckersModel.Report::rows).orElse(List.of());
         Optional<CheckersModel.Row> before = selected();
-        filling = true;
+        isFilling = true;
         table.getItems().setAll(rows);
-        before.flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isStill(row)).boxed()
+        before.flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isSameAs(row)).boxed()
                 .findFirst()).ifPresent(table.getSelectionModel()::clearAndSelect);
-        filling = false;
-        explain();
+        isFilling = false;
+        showDetails();
     }
 
-    private void explain() {
-        List<Node> about = new ArrayList<>();
+    private void showDetails() {
+        List<Node> nodes = new ArrayList<>();
         selected().ifPresent(row -> {
-            about.add(wrapped(MESSAGES.text("checker.line", Integer.toString(row.line()), row.sentence()),
+            nodes.add(wrapped(MESSAGES.text("checker.line", Integer.toString(row.line()), row.sentence()),
                     "problem-sentence"));
-            row.remark().ifPresent(remark -> about.add(wrapped(remark, "problem-sentence")));
+            row.remark().ifPresent(remark -> nodes.add(wrapped(remark, "problem-sentence")));
         });
-        about.add(wrapped(MESSAGES.text("source." + checkers.source.get().key + ".tip"), "problem-muted"));
-        details.getChildren().setAll(about);
+        nodes.add(wrapped(MESSAGES.text("source." + checkers.source.get().key + ".tip"), "problem-muted"));
+        details.getChildren().setAll(nodes);
     }
 
     private String quoted(CheckersModel.Row row) {
-        return filled.map(list -> QuotedText.quote(list.text().map().text(row.span()).strip())).orElse("");
+        return shownReport.map(report -> QuotedText.quote(report.text().map().text(row.span()).strip())).orElse("");
     }
 
     private void goTo(CheckersModel.Row row) {
-        filled.ifPresent(list -> workspace.requests().goTo(list.text().map().position(row.span().start())));
+        shownReport.ifPresent(
+                report -> workspace.requests().goTo(report.text().map().position(row.span().start())));
     }
 
-    private static void fixed(TableColumn<?, ?> column) {
+    private static void fixWidth(TableColumn<?, ?> column) {
         column.setMinWidth(column.getPrefWidth());
         column.setMaxWidth(column.getPrefWidth());
     }

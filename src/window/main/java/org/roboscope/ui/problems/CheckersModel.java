@@ -14,60 +14,59 @@ import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What other checkers say of the text, and whose list is shown. */
+/** The reports of other checkers about the text, and the choice between them and the own findings. */
 final class CheckersModel {
 
     final ObjectProperty<Source> source = new SimpleObjectProperty<>(Source.OWN);
-    /** None is there before it is made. */
-    final ReadOnlyObjectProperty<Map<Source, Report>> lists;
+    /** The reports of other checkers; empty until they are computed. */
+    final ReadOnlyObjectProperty<Map<Source, Report>> reports;
 
     CheckersModel(Workspace workspace) {
-        lists = workspace.flow().derive(workspace.otherCheckers(), Map.<Source, Report>of(),
-                WorkPriority.BESIDE, made -> made.map(reports -> Map.of(
-                        Source.LIGHTHOUSE, Report.lighthouse(reports),
-                        Source.SEARCH_CONSOLE, Report.searchConsole(reports))).orElse(Map.of()));
+        reports = workspace.flow().derive(workspace.otherCheckers(), Map.<Source, Report>of(),
+                WorkPriority.BESIDE, checked -> checked.map(all -> Map.of(
+                        Source.LIGHTHOUSE, Report.lighthouse(all),
+                        Source.SEARCH_CONSOLE, Report.searchConsole(all))).orElse(Map.of()));
     }
 
-    /** What is shown of another checker. */
-    Optional<Report> shown() {
-        return Optional.ofNullable(lists.get().get(source.get()));
+    /** The report of the chosen checker; empty for the own findings. */
+    Optional<Report> shownReport() {
+        return Optional.ofNullable(reports.get().get(source.get()));
     }
 
-    /** Whose list the panel shows. The lists are never mixed. */
+    /** The checker that the panel shows. Findings of several checkers are never mixed. */
     enum Source {
         OWN("own"),
         LIGHTHOUSE("lighthouse"),
         SEARCH_CONSOLE("searchConsole");
 
-        /** In the messages, and at the end of the id of what chooses it. */
+        /** Part of message keys and of the button's id. */
         final String key;
 
         Source(String key) {
             this.key = key;
         }
-
     }
 
     /**
      * A line that another checker reports.
      *
      * @param span     the line without its end
-     * @param sentence what the checker says
-     * @param remark   what else is worth knowing
+     * @param sentence the checker's message
+     * @param remark   further facts about the message
      */
     record Row(int line, Span span, String sentence, Optional<String> remark) {
 
-        /** Whether it is what the other was before the text changed a little. */
-        boolean isStill(Row other) {
-            return line == other.line && sentence.equals(other.sentence);
+        /** Whether the row reports the same as one for an earlier text. */
+        boolean isSameAs(Row before) {
+            return line == before.line && sentence.equals(before.sentence);
         }
     }
 
     /**
-     * What another checker says of a text, as rows in file order. Made in the background.
+     * The report of another checker about a text, with rows in file order. Created in the background.
      *
-     * @param summary  in a few words
-     * @param sentence of the file as a whole
+     * @param summary  a short summary
+     * @param sentence the result for the whole file
      */
     record Report(TextVersion text, String summary, String sentence, List<Row> rows) {
 
@@ -85,8 +84,8 @@ final class CheckersModel {
             OtherCheckerWords words = new OtherCheckerWords();
             return new Report(reports.text(), words.summary(reports.searchConsole()),
                     words.sentence(reports.searchConsole()),
-                    reports.searchConsole().unknown().stream().map(counted -> new Row(
-                            counted.number(), counted.line().text(), words.sentence(counted), Optional.empty()))
+                    reports.searchConsole().unknown().stream().map(unknown -> new Row(
+                            unknown.number(), unknown.line().text(), words.sentence(unknown), Optional.empty()))
                             .toList());
         }
     }

@@ -11,7 +11,7 @@ import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What can be done about findings. Each is one step of the undo history. */
+/** Creates the actions on findings: fixes, fixes of all findings of a kind, and suppression. Each can be undone as one step. */
 final class FindingActions {
 
     private final Workspace workspace;
@@ -23,31 +23,30 @@ final class FindingActions {
         this.model = model;
     }
 
-    /** The ways to put it right. */
-    List<Way> fixes(Problem row) {
+    List<FindingAction> fixes(Problem row) {
         TextFindings findings = findings();
         return row.fixes().orElseGet(() -> findings.fixes().fixesOf(row.finding())).stream()
-                .map(fix -> new Way(
+                .map(fix -> new FindingAction(
                         findingText.fixSentence(fix), findingText.fixSentence(fix, findings.fixes().effectsOf(fix)),
                         () -> GatheredFixes.apply(workspace, findings, fix)))
                 .toList();
     }
 
-    /** Everything that can be done. */
-    List<Way> all(Problem row) {
+    /** The fixes and all other actions. */
+    List<FindingAction> all(Problem row) {
         TextFindings findings = findings();
-        List<Way> ways = new ArrayList<>(fixes(row));
-        GatheredFixes alike = GatheredFixes.like(findings, row.finding());
-        if (alike.fixed().size() > 1) {
-            ways.add(new Way(
-                    MESSAGES.text("fix.all", alike.fixed().size(), findingText.title(row.code())),
-                    () -> workspace.requests().preview(alike)));
+        List<FindingAction> actions = new ArrayList<>(fixes(row));
+        GatheredFixes sameKind = GatheredFixes.like(findings, row.finding());
+        if (sameKind.fixed().size() > 1) {
+            actions.add(new FindingAction(
+                    MESSAGES.text("fix.all", sameKind.fixed().size(), findingText.title(row.code())),
+                    () -> workspace.requests().preview(sameKind)));
         }
         if (GatheredFixes.canSilence(findings)) {
-            ways.add(new Way(WindowMessages.of("editing").text("silence", row.code().name()),
+            actions.add(new FindingAction(WindowMessages.of("editing").text("silence", row.code().name()),
                     () -> GatheredFixes.silence(workspace, findings, row.finding())));
         }
-        return ways;
+        return actions;
     }
 
     private TextFindings findings() {
@@ -55,14 +54,14 @@ final class FindingActions {
     }
 
     /**
-     * Something that can be done about a finding, as a button or a menu offers it.
+     * An action on a finding, for a button or a menu.
      *
-     * @param name what it does
-     * @param text the same, with what else it may change
+     * @param name text without side effects
+     * @param text text with side effects, such as changed verdicts
      */
-    record Way(String name, String text, Runnable run) {
+    record FindingAction(String name, String text, Runnable run) {
 
-        Way(String text, Runnable run) {
+        FindingAction(String text, Runnable run) {
             this(text, text, run);
         }
     }

@@ -34,47 +34,49 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.problems.FindingActions.FindingAction;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The table of findings. Only rows in view have nodes, so that it takes any number of them. */
+/** The table of findings. */
 final class ProblemTable {
 
     private static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final double ROW_HEIGHT = 26;
-    private static final double NARROWEST = 110;
+    private static final double MIN_WIDTH = 110;
 
     private final TableView<Problem> table;
     private final TableColumns<Problem> columns;
     private final ProblemsModel model;
     private final Workspace workspace;
-    private final FindingActions ways;
+    private final FindingActions actions;
     private final ContextMenu menu = new ContextMenu();
     private final FindingText findingText = new FindingText();
-    private boolean filling;
+    private boolean isFilling;
 
-    ProblemTable(TableView<Problem> table, Workspace workspace, ProblemsModel model, FindingActions ways) {
+    ProblemTable(TableView<Problem> table, Workspace workspace, ProblemsModel model, FindingActions actions) {
         this.table = table;
         this.columns = new TableColumns<>(table, MESSAGES, "column.", "problems-");
         this.model = model;
         this.workspace = workspace;
-        this.ways = ways;
+        this.actions = actions;
     }
 
     void install(Node panel) {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setAccessibleText(MESSAGES.text("table.name"));
         TableColumn<Problem, Problem> severity =
-                add("severity", 104, 104, Comparator.comparing(Problem::severity), this::severity);
-        add("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));
-        add("line", 62, 62, Comparator.comparingInt(Problem::line), row -> new Label(Integer.toString(row.line())));
-        add("sentence", 700, 10_000, Comparator.comparing(Problem::sentence),
+                addColumn("severity", 104, 104, Comparator.comparing(Problem::severity), this::severity);
+        addColumn("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));
+        addColumn("line", 62, 62, Comparator.comparingInt(Problem::line),
+                row -> new Label(Integer.toString(row.line())));
+        addColumn("sentence", 700, 10_000, Comparator.comparing(Problem::sentence),
                 row -> new Label(row.sentence()));
-        add("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), this::fixButton);
+        addColumn("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), this::fixButton);
         ColumnFit.install(table, ColumnFit.Kind.CUT);
         table.getSortOrder().setAll(List.of(severity));
         table.setSortPolicy(view -> {
-            model.order(view.getComparator());
+            model.setOrder(view.getComparator());
             return true;
         });
         table.setRowFactory(view -> new Row());
@@ -84,9 +86,9 @@ final class ProblemTable {
         model.shown.when(panel.visibleProperty()).subscribe(this::fill);
     }
 
-    /** Whether the table is just being filled: what is selected then, no person has chosen. */
+    /** Whether the table is being filled, so that a change of the selection is not by the user. */
     boolean isFilling() {
-        return filling;
+        return isFilling;
     }
 
     Optional<Problem> selected() {
@@ -96,20 +98,20 @@ final class ProblemTable {
     private void fill(List<Problem> rows) {
         Problem before = table.getSelectionModel().getSelectedItem();
         int index = table.getSelectionModel().getSelectedIndex();
-        filling = true;
+        isFilling = true;
         table.getItems().setAll(rows);
         if (before != null) {
-            model.placeOf(before, index).ifPresent(table.getSelectionModel()::clearAndSelect);
+            model.indexOf(before, index).ifPresent(table.getSelectionModel()::clearAndSelect);
         }
-        filling = false;
+        isFilling = false;
     }
 
-    private TableColumn<Problem, Problem> add(
-            String name, double width, double widest, Comparator<Problem> order,
+    private TableColumn<Problem, Problem> addColumn(
+            String name, double width, double maxWidth, Comparator<Problem> order,
             Function<Problem, Node> graphic) {
         TableColumn<Problem, Problem> column = columns.add(name, width, graphic);
-        column.setMinWidth(widest == width ? width : NARROWEST);
-        column.setMaxWidth(widest);
+        column.setMinWidth(maxWidth == width ? width : MIN_WIDTH);
+        column.setMaxWidth(maxWidth);
         column.setSortable(true);
         column.setComparator(order);
         return column;
@@ -143,13 +145,13 @@ final class ProblemTable {
         table.setOnContextMenuRequested(event -> {
             Problem selected = table.getSelectionModel().getSelectedItem();
             if (selected != null) {
-                offer(ways.all(selected));
+                fillMenu(actions.all(selected));
                 menu.getItems().addAll(new SeparatorMenuItem(),
                         Controls.item(MESSAGES.text("row.goTo"), () -> goTo(selected)),
                         Controls.item(MESSAGES.text("row.copy"), () -> copy(selected)));
                 menu.getItems().addAll(RowCopy.itemsFor(table));
-                Optional<Node> at = event.isKeyboardTrigger() ? rowNode(selected) : Optional.empty();
-                at.ifPresentOrElse(
+                Optional<Node> anchor = event.isKeyboardTrigger() ? rowNode(selected) : Optional.empty();
+                anchor.ifPresentOrElse(
                         node -> menu.show(node, Side.BOTTOM, 0, 0),
                         () -> menu.show(table, event.getScreenX(), event.getScreenY()));
                 event.consume();
@@ -157,7 +159,7 @@ final class ProblemTable {
         });
     }
 
-    /** The fix, or what leads to a choice of them; the keyboard has Alt+Enter. */
+    /** A button that applies the only fix or offers several. The keyboard has Alt+Enter. */
     Node fixButton(Problem row) {
         if (!row.isFixable()) {
             return new Label();
@@ -168,16 +170,16 @@ final class ProblemTable {
             button.setOnAction(event -> offerFixes(button, row));
             return button;
         }
-        List<FindingActions.Way> fixes = ways.fixes(row);
-        FindingActions.Way first = fixes.getFirst();
+        List<FindingAction> fixes = actions.fixes(row);
+        FindingAction first = fixes.getFirst();
         Button button = fixes.size() == 1
                 ? fixButton(first.name(), first.text())
-                : fixButton(several(first.name(), fixes), several(first.text(), fixes));
-        button.setOnAction(event -> choose(button, fixes));
+                : fixButton(withCount(first.name(), fixes), withCount(first.text(), fixes));
+        button.setOnAction(event -> runOrChoose(button, fixes));
         return button;
     }
 
-    private static String several(String first, List<FindingActions.Way> fixes) {
+    private static String withCount(String first, List<FindingAction> fixes) {
         return MESSAGES.text("fix.several", first, fixes.size() - 1);
     }
 
@@ -192,26 +194,26 @@ final class ProblemTable {
         workspace.requests().goTo(model.text().map().position(row.finding().span().start()));
     }
 
-    /** Does the only thing that can be done, or asks which. */
-    private void choose(Node at, List<FindingActions.Way> what) {
-        if (what.size() == 1) {
-            what.getFirst().run().run();
+    /** Runs the only fix, or offers several in a menu. */
+    private void runOrChoose(Node anchor, List<FindingAction> fixes) {
+        if (fixes.size() == 1) {
+            fixes.getFirst().run().run();
         } else {
-            offer(what);
-            menu.show(at, Side.BOTTOM, 0, 0);
-            at.getScene().getWindow().requestFocus();
+            fillMenu(fixes);
+            menu.show(anchor, Side.BOTTOM, 0, 0);
+            anchor.getScene().getWindow().requestFocus();
         }
     }
 
-    /** As in the editor, below the row. */
-    private void offerFixes(Node at, Problem row) {
-        Bounds bounds = at.localToScreen(at.getLayoutBounds());
+    /** Offers the fixes in the popup of the editor, below a node. */
+    private void offerFixes(Node anchor, Problem row) {
+        Bounds bounds = anchor.localToScreen(anchor.getLayoutBounds());
         workspace.requests().offerFixes(
                 model.list.get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
     }
 
-    private void offer(List<FindingActions.Way> what) {
-        menu.getItems().setAll(what.stream().map(way -> Controls.item(way.text(), way.run())).toList());
+    private void fillMenu(List<FindingAction> offered) {
+        menu.getItems().setAll(offered.stream().map(action -> Controls.item(action.text(), action.run())).toList());
     }
 
     private void copy(Problem row) {
@@ -222,7 +224,7 @@ final class ProblemTable {
 
     private Optional<Node> rowNode(Problem row) {
         return table.lookupAll(".table-row-cell").stream()
-                .filter(node -> node instanceof TableRow<?> shown && row.equals(shown.getItem())).findFirst();
+                .filter(node -> node instanceof TableRow<?> tableRow && row.equals(tableRow.getItem())).findFirst();
     }
 
     private final class Row extends TableRow<Problem> {

@@ -25,10 +25,10 @@ import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What the panel shows of the findings: which, and in which order. */
+/** Model of the table of findings: filters and sorts them. */
 final class ProblemsModel {
 
-    final ReadOnlyObjectProperty<Found> list;
+    final ReadOnlyObjectProperty<ProblemList> list;
     final ReadOnlyObjectWrapper<Filter> filter = new ReadOnlyObjectWrapper<>(Filter.NONE);
     final ReadOnlyObjectWrapper<List<Problem>> shown = new ReadOnlyObjectWrapper<>(List.of());
     private @Nullable Comparator<Problem> order = Comparator.comparing(Problem::severity);
@@ -36,31 +36,31 @@ final class ProblemsModel {
     ProblemsModel(Workspace workspace) {
         list = workspace.flow()
                 .derive(workspace.findings(), workspace.fixesTried(),
-                        Found.none(workspace.findings().get()),
-                        WorkPriority.BESIDE, Found::of);
-        list.subscribe(now -> choose());
+                        ProblemList.none(workspace.findings().get()),
+                        WorkPriority.BESIDE, ProblemList::of);
+        list.subscribe(_ -> updateShown());
     }
 
-    void filter(Filter other) {
-        filter.set(other);
-        choose();
+    void setFilter(Filter newFilter) {
+        filter.set(newFilter);
+        updateShown();
     }
 
-    /** @param other nothing for file order, in which those stand too that are equal by any other */
-    void order(@Nullable Comparator<Problem> other) {
-        order = other;
-        choose();
+    /** @param newOrder the order; null for file order, which also applies to rows that compare equal */
+    void setOrder(@Nullable Comparator<Problem> newOrder) {
+        order = newOrder;
+        updateShown();
     }
 
-    /** The text that the findings are about. */
+    /** The text of the findings. */
     TextVersion text() {
         return list.get().findings().text();
     }
 
-    /** Where to be after the list has changed: at the same finding, or where it was. */
-    OptionalInt placeOf(Problem row, int before) {
+    /** The new index of a row: that of the same finding or, if it is gone, the index before. */
+    OptionalInt indexOf(Problem row, int before) {
         List<Problem> rows = shown.get();
-        return IntStream.range(0, rows.size()).filter(index -> rows.get(index).isStill(row)).boxed()
+        return IntStream.range(0, rows.size()).filter(index -> rows.get(index).isSameAs(row)).boxed()
                 .min(Comparator.comparingInt(index -> Math.abs(index - before)))
                 .map(OptionalInt::of)
                 .orElseGet(() -> rows.isEmpty()
@@ -68,23 +68,23 @@ final class ProblemsModel {
                         : OptionalInt.of(Math.clamp(before, 0, rows.size() - 1)));
     }
 
-    private void choose() {
-        Stream<Problem> rows = list.get().rows().stream().filter(filter.get()::lets);
+    private void updateShown() {
+        Stream<Problem> rows = list.get().rows().stream().filter(filter.get()::matches);
         shown.set((order == null ? rows : rows.sorted(order)).toList());
     }
 
     /**
      * A finding in the table.
      *
-     * @param fixes    nothing where they have not been tried
-     * @param sentence what crawlers do because of it
-     * @param searched all that the filter looks into, in small letters
+     * @param fixes      the fixes; empty if they have not been tried
+     * @param sentence   effect of the finding on crawlers
+     * @param searchable text for the filter, in lower case
      */
-    record Problem(Finding finding, Optional<List<Fix>> fixes, String sentence, String searched) {
+    record Problem(Finding finding, Optional<List<Fix>> fixes, String sentence, String searchable) {
 
         static Problem of(Finding finding, Optional<List<Fix>> fixes, String title, String sentence) {
-            String all = finding.code() + " " + finding.code().slug() + " " + title + " " + sentence;
-            return new Problem(finding, fixes, sentence, all.toLowerCase(Locale.ROOT));
+            String searchable = finding.code() + " " + finding.code().slug() + " " + title + " " + sentence;
+            return new Problem(finding, fixes, sentence, searchable.toLowerCase(Locale.ROOT));
         }
 
         Severity severity() {
@@ -99,22 +99,22 @@ final class ProblemsModel {
             return finding.line();
         }
 
-        /** Whether there is a fix, or may be one. */
+        /** Whether there is a fix, or fixes have not been tried. */
         boolean isFixable() {
             return fixes.isEmpty() || !fixes.get().isEmpty();
         }
 
-        /** Whether it is what the other was before the text changed a little. */
-        boolean isStill(Problem other) {
-            return code() == other.code() && line() == other.line();
+        /** Whether the finding is the same as one for an earlier text. */
+        boolean isSameAs(Problem before) {
+            return code() == before.code() && line() == before.line();
         }
     }
 
     /**
-     * Which findings the person wants to see.
+     * The filter of the table.
      *
-     * @param text       every word of which must occur
-     * @param severities those shown
+     * @param text       words that must all occur
+     * @param severities severities to show
      */
     record Filter(String text, Set<Severity> severities) {
 
@@ -124,33 +124,36 @@ final class ProblemsModel {
             severities = Set.copyOf(severities);
         }
 
-        Filter withText(String other) {
-            return new Filter(other, severities);
+        Filter withText(String newText) {
+            return new Filter(newText, severities);
         }
 
-        Filter with(Severity severity, boolean shown) {
-            Set<Severity> others = EnumSet.noneOf(Severity.class);
-            others.addAll(severities);
-            if (shown) {
-                others.add(severity);
+        Filter withSeverity(Severity severity, boolean isShown) {
+            Set<Severity> newSeverities = EnumSet.noneOf(Severity.class);
+            newSeverities.addAll(severities);
+            if (isShown) {
+                newSeverities.add(severity);
             } else {
-                others.remove(severity);
+                newSeverities.remove(severity);
             }
-            return new Filter(text, others);
+            return new Filter(text, newSeverities);
         }
 
-        boolean lets(Problem row) {
+        boolean matches(Problem row) {
             return severities.contains(row.severity())
                     && Arrays.stream(text.toLowerCase(Locale.ROOT).strip().split("\\s+", -1))
-                            .allMatch(row.searched()::contains);
+                            .allMatch(row.searchable()::contains);
         }
     }
 
-    /** All findings as rows, in file order, and how many there are of each sort. Made in the background. */
-    record Found(TextFindings findings, List<Problem> rows, Map<Severity, Integer> bySeverity) {
+    /** All findings in file order, and their number by severity. Created in the background. */
+    record ProblemList(TextFindings findings, List<Problem> rows, Map<Severity, Integer> bySeverity) {
 
-        /** @param tried findings whose fixes have been tried, but those that take too long; they may be older ones */
-        static Found of(TextFindings findings, TextFindings tried) {
+        /**
+         * @param tried findings after their fixes were tried. If these are of an earlier text, fixes are still being tried;
+         *              otherwise only those that take too long remain untried.
+         */
+        static ProblemList of(TextFindings findings, TextFindings tried) {
             boolean isTried = findings.equals(tried);
             FindingText findingText = new FindingText();
             Map<FindingCode, String> titles = new EnumMap<>(FindingCode.class);
@@ -162,11 +165,11 @@ final class ProblemsModel {
                 return Problem.of(finding, isTried ? fixes : fixes.or(() -> Optional.of(List.of())), title,
                         findingText.sentence(finding));
             }).toList();
-            return new Found(findings, rows, bySeverity);
+            return new ProblemList(findings, rows, bySeverity);
         }
 
-        static Found none(TextFindings findings) {
-            return new Found(findings, List.of(), Map.of());
+        static ProblemList none(TextFindings findings) {
+            return new ProblemList(findings, List.of(), Map.of());
         }
 
         int count(Severity severity) {

@@ -60,7 +60,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Lists what was found in the text, and fixes it. */
+/** The panel that lists the findings of the text and fixes them. */
 public final class ProblemsPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-problems");
@@ -69,11 +69,11 @@ public final class ProblemsPanel extends Panel {
     private final Settings settings;
     private final ProblemsModel model;
     private final CheckersModel checkers;
-    private final Map<Source, Tooltip> sourceTips = new EnumMap<>(Source.class);
+    private final Map<Source, Tooltip> sourceTooltips = new EnumMap<>(Source.class);
     private final ViewSwitch<Source> sources = new ViewSwitch<>(List.of(Source.values()), this::button);
     private final FindingActions findingActions;
     private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
-    private final Menu checkFor = new Menu(MESSAGES.text("for"));
+    private final Menu crawlerMenu = new Menu(MESSAGES.text("for"));
     private final ActionRegistry actionRegistry;
 
     @FXML
@@ -137,7 +137,7 @@ public final class ProblemsPanel extends Panel {
         for (Severity severity : Severity.values()) {
             severities.getChildren().add(toggle(severity));
         }
-        text.textProperty().subscribe(typed -> model.filter(model.filter.get().withText(typed)));
+        text.textProperty().subscribe(typed -> model.setFilter(model.filter.get().withText(typed)));
         text.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.DOWN) {
                 focusFirst();
@@ -147,38 +147,38 @@ public final class ProblemsPanel extends Panel {
                 event.consume();
             }
         });
-        workspace.crawlerProperty().subscribe(_ -> fillCheckFor());
-        settings.reportedCrawlers().addListener((InvalidationListener) _ -> fillCheckFor());
+        workspace.crawlerProperty().subscribe(_ -> fillCrawlerMenu());
+        settings.reportedCrawlers().addListener((InvalidationListener) _ -> fillCrawlerMenu());
         fix.setTooltip(new Tooltip(MESSAGES.text("fix.tip")));
         fix.disableProperty().bind(workspace.editableProperty().map(editable -> !editable));
         fix.setOnAction(_ -> workspace.requests().preview(GatheredFixes.safe(workspace.findings().get())));
         ProblemTable problems = new ProblemTable(table, workspace, model, findingActions);
         problems.install(root);
-        showDetails(problems);
+        connectDetails(problems);
         List.of(own, others).forEach(DividerShare::keep);
-        checkers.lists.when(root.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> Objects
-                .requireNonNull(sourceTips.get(source)).setText(MESSAGES.text("source.tip", list.summary(),
+        checkers.reports.when(root.visibleProperty()).subscribe(reports -> reports.forEach((source, report) -> Objects
+                .requireNonNull(sourceTooltips.get(source)).setText(MESSAGES.text("source.tip", report.summary(),
                         MESSAGES.text("source." + source.key + ".tip")))));
         sources.chosenProperty().bindBidirectional(checkers.source);
         new CheckerView(workspace, checkers, othersTable, othersDetails).install(root);
-        checkers.source.subscribe(this::show);
-        ObservableValue<Boolean> inView = root.visibleProperty();
+        checkers.source.subscribe(this::showSource);
+        ObservableValue<Boolean> isVisible = root.visibleProperty();
         headline.textProperty().bind(Bindings.createStringBinding(this::headline,
-                model.list, checkers.source, checkers.lists, settings.reportedCrawlers()).when(inView));
-        model.list.when(inView).subscribe(this::count);
-        model.filter.when(inView).subscribe(now -> explainEmptiness());
+                model.list, checkers.source, checkers.reports, settings.reportedCrawlers()).when(isVisible));
+        model.list.when(isVisible).subscribe(this::showCounts);
+        model.filter.when(isVisible).subscribe(_ -> updatePlaceholder());
     }
 
     /**
-     * Fills the choice of the crawlers that findings must concern: everyone, the one that the window works with, or those
-     * chosen in the settings. It shows and changes that setting, in which no name means everyone.
+     * Fills the menu with the crawlers that findings must concern: all, the tested one, or those of the settings. The
+     * choice is stored in the settings, where an empty list means all crawlers.
      */
-    private void fillCheckFor() {
+    private void fillCrawlerMenu() {
         ObservableList<String> setting = settings.reportedCrawlers();
         List<String> chosen = List.copyOf(setting);
         List<String> current = List.of(workspace.crawlerProperty().get().name());
         ToggleGroup group = new ToggleGroup();
-        checkFor.getItems().setAll(Stream.of(List.<String>of(), current, chosen).distinct().map(names -> {
+        crawlerMenu.getItems().setAll(Stream.of(List.<String>of(), current, chosen).distinct().map(names -> {
             RadioMenuItem item = new RadioMenuItem(names.isEmpty()
                     ? MESSAGES.text("for.crawlers.all") : MESSAGES.text("for.only", String.join(", ", names)));
             item.setMnemonicParsing(false);
@@ -192,9 +192,9 @@ public final class ProblemsPanel extends Panel {
     private ToggleButton button(Source source) {
         ToggleButton button = new ToggleButton(MESSAGES.text("source." + source.key));
         button.setId("problems-source-" + source.key);
-        Tooltip tip = new Tooltip(MESSAGES.text("source." + source.key + ".tip"));
-        button.setTooltip(tip);
-        sourceTips.put(source, tip);
+        Tooltip tooltip = new Tooltip(MESSAGES.text("source." + source.key + ".tip"));
+        button.setTooltip(tooltip);
+        sourceTooltips.put(source, tooltip);
         return button;
     }
 
@@ -210,59 +210,59 @@ public final class ProblemsPanel extends Panel {
 
     @Override
     public List<MenuItem> moreItems() {
-        return Stream.concat(Stream.of(checkFor, new SeparatorMenuItem()),
+        return Stream.concat(Stream.of(crawlerMenu, new SeparatorMenuItem()),
                 ActionControls.menuItems(actionRegistry.in(MenuName.PROBLEMS)).stream()).toList();
     }
 
-    /** How many errors there are; if there are none, how many warnings. */
+    /** The number of errors or, without errors, of warnings. */
     @Override
     public ObservableValue<Optional<Badge>> badge() {
         return model.list.map(list -> badge(list, Severity.ERROR).or(() -> badge(list, Severity.WARNING)));
     }
 
-    private static Optional<Badge> badge(ProblemsModel.Found list, Severity severity) {
+    private static Optional<Badge> badge(ProblemsModel.ProblemList list, Severity severity) {
         int count = list.count(severity);
         return Badge.ofCount(count, severity, MESSAGES.text("count." + severity.code(), count));
     }
 
-    /** How many problems there are, and how many are serious; of another checker, what it says of the file. */
+    /** The number of problems and of serious ones; for another checker, its result for the file. */
     private String headline() {
-        CheckersModel.Report other = checkers.lists.getValue().get(checkers.source.get());
-        if (checkers.source.get() != Source.OWN && other != null) {
-            return other.sentence();
+        Optional<CheckersModel.Report> report = checkers.shownReport();
+        if (report.isPresent()) {
+            return report.get().sentence();
         }
-        ProblemsModel.Found found = model.list.get();
-        int errors = found.count(Severity.ERROR);
-        int warnings = found.count(Severity.WARNING);
-        String counted = found.rows().isEmpty() || errors + warnings > 0
-                ? MESSAGES.text("headline", found.rows().size(), errors, warnings) : MESSAGES.text("headline.minor");
-        return settings.reportedCrawlers().isEmpty() ? counted
-                : MESSAGES.text("headline.for", counted, String.join(", ", settings.reportedCrawlers()));
+        ProblemsModel.ProblemList problems = model.list.get();
+        int errors = problems.count(Severity.ERROR);
+        int warnings = problems.count(Severity.WARNING);
+        String counts = problems.rows().isEmpty() || errors + warnings > 0
+                ? MESSAGES.text("headline", problems.rows().size(), errors, warnings) : MESSAGES.text("headline.minor");
+        return settings.reportedCrawlers().isEmpty() ? counts
+                : MESSAGES.text("headline.for", counts, String.join(", ", settings.reportedCrawlers()));
     }
 
-    /** To the table, or to the filter if nothing is left to go through. */
+    /** Focuses the table, or the filter if the table is empty. */
     @Override
     protected void focusFirst() {
-        // The table is part of the window only when the pane that divides it from the details has been drawn once.
+        // A split pane adds its parts to the scene only when it gets its skin.
         root.applyCss();
         if (checkers.source.get() != Source.OWN) {
-            takeFocus(othersTable);
+            focusTable(othersTable);
         } else if (table.getItems().isEmpty()) {
             text.requestFocus();
         } else {
-            takeFocus(table);
+            focusTable(table);
         }
     }
 
-    private static void takeFocus(TableView<?> rows) {
+    private static void focusTable(TableView<?> rows) {
         if (rows.getSelectionModel().isEmpty()) {
             rows.getSelectionModel().clearAndSelect(0);
         }
         rows.requestFocus();
     }
 
-    /** What filters the own findings says nothing of what others say. */
-    private void show(Source source) {
+    /** Shows the table of a checker. Filters and fixes apply only to the own findings. */
+    private void showSource(Source source) {
         boolean isOwn = source == Source.OWN;
         filters.setVisible(isOwn);
         filters.setManaged(isOwn);
@@ -271,16 +271,16 @@ public final class ProblemsPanel extends Panel {
         others.setVisible(!isOwn);
     }
 
-    private void showDetails(ProblemTable problems) {
-        ProblemDetails about = new ProblemDetails(workspace, model, findingActions, details);
-        table.getSelectionModel().selectedItemProperty().subscribe(row -> {
+    private void connectDetails(ProblemTable problems) {
+        ProblemDetails problemDetails = new ProblemDetails(workspace, model, findingActions, details);
+        table.getSelectionModel().selectedItemProperty().subscribe(_ -> {
             if (!problems.isFilling()) {
-                about.show(problems.selected());
+                problemDetails.showProblem(problems.selected());
                 problems.selected().ifPresent(selected -> workspace.requests().show(selected.line()));
             }
         });
-        // Those of before rest on a text that has changed.
-        model.shown.when(root.visibleProperty()).subscribe(now -> about.show(problems.selected()));
+        // Earlier details may quote text that has changed.
+        model.shown.when(root.visibleProperty()).subscribe(_ -> problemDetails.showProblem(problems.selected()));
     }
 
     private ToggleButton toggle(Severity severity) {
@@ -289,45 +289,45 @@ public final class ProblemsPanel extends Panel {
         toggle.setGraphic(SeverityIcon.of(severity));
         toggle.setTooltip(new Tooltip());
         toggle.setSelected(true);
-        toggle.selectedProperty().addListener((property, before, shown) -> model.filter(
-                model.filter.get().with(severity, shown)));
+        toggle.selectedProperty().addListener((_, _, isShown) -> model.setFilter(
+                model.filter.get().withSeverity(severity, isShown)));
         toggles.put(severity, toggle);
         return toggle;
     }
 
-    private void count(ProblemsModel.Found list) {
+    private void showCounts(ProblemsModel.ProblemList list) {
         toggles.forEach((severity, toggle) -> {
-            String counted = MESSAGES.text("count." + severity.code(), list.count(severity));
+            String count = MESSAGES.text("count." + severity.code(), list.count(severity));
             toggle.setText(SentencePattern.count(list.count(severity)));
             toggle.setVisible(list.count(severity) > 0);
             toggle.setManaged(toggle.isVisible());
-            toggle.setAccessibleText(MESSAGES.text("count.name", counted));
-            toggle.getTooltip().setText(MESSAGES.text("count.name", counted));
+            toggle.setAccessibleText(MESSAGES.text("count.name", count));
+            toggle.getTooltip().setText(MESSAGES.text("count.name", count));
         });
-        explainEmptiness();
+        updatePlaceholder();
     }
 
-    /** A table of which every row is hidden says so. */
-    private void explainEmptiness() {
+    /** Explains an empty table if the filter hides all rows. */
+    private void updatePlaceholder() {
         if (model.list.get().rows().isEmpty()) {
             table.setPlaceholder(new Label());
             return;
         }
         Label label = Controls.label(MESSAGES.text("hidden"), "problem-muted");
-        Button all = new Button(MESSAGES.text("hidden.show"));
-        all.setId("problems-show-all");
-        all.setOnAction(event -> showAll());
-        table.setPlaceholder(Controls.styled(new VBox(label, all), "problems-empty"));
+        Button showAll = new Button(MESSAGES.text("hidden.show"));
+        showAll.setId("problems-show-all");
+        showAll.setOnAction(event -> showAll());
+        table.setPlaceholder(Controls.styled(new VBox(label, showAll), "problems-empty"));
     }
 
     private void showAll() {
         text.clear();
         toggles.values().forEach(toggle -> toggle.setSelected(true));
-        model.filter(ProblemsModel.Filter.NONE);
+        model.setFilter(ProblemsModel.Filter.NONE);
         focusFirst();
     }
 
-    /** All about the selected finding. */
+    /** Shows details of the selected finding: its effect, related lines, standards, actions and manual page. */
     static final class ProblemDetails {
 
         private static final KeyCodeCombination ENTER = new KeyCodeCombination(KeyCode.ENTER);
@@ -337,63 +337,61 @@ public final class ProblemsPanel extends Panel {
         private final FindingActions findingActions;
         private final VBox box;
         private final FindingText findingText = new FindingText();
-        private boolean explaining;
+        private boolean isPageShown;
 
-        ProblemDetails(Workspace workspace, ProblemsModel model, FindingActions findingActions,
-                VBox box) {
+        ProblemDetails(Workspace workspace, ProblemsModel model, FindingActions findingActions, VBox box) {
             this.workspace = workspace;
             this.model = model;
             this.findingActions = findingActions;
             this.box = box;
         }
 
-        void show(Optional<Problem> selected) {
-            box.getChildren().setAll(selected.map(this::about).orElseGet(
+        void showProblem(Optional<Problem> selected) {
+            box.getChildren().setAll(selected.map(this::nodes).orElseGet(
                     () -> List.of(wrapped(MESSAGES.text("details.none"), "problem-muted"))));
         }
 
-        private List<Node> about(Problem row) {
+        private List<Node> nodes(Problem row) {
             Finding finding = row.finding();
-            List<Node> about = new ArrayList<>();
+            List<Node> nodes = new ArrayList<>();
             Label title = wrapped(findingText.title(row.code()) + " \u00b7 " + row.code(), "problem-title");
             title.setGraphic(SeverityIcon.of(row.severity()));
-            about.add(title);
-            about.add(wrapped(row.sentence(), "problem-sentence"));
-            finding.related().forEach(relatedLocation -> about.add(related(relatedLocation)));
-            about.add(wrapped(finding.standards().size() == Standards.all().size()
+            nodes.add(title);
+            nodes.add(wrapped(row.sentence(), "problem-sentence"));
+            finding.related().forEach(location -> nodes.add(relatedLink(location)));
+            nodes.add(wrapped(finding.standards().size() == Standards.all().size()
                     ? MESSAGES.text("standards.all")
                     : MESSAGES.text("standards", findingText.standardNames(finding.standards())), "problem-muted"));
-            findingActions.all(row)
-                    .forEach(findingAction -> about.add(link(findingAction.text(), findingAction.run())));
-            Hyperlink more = link(MESSAGES.text(explaining ? "page.hide" : "page.show", row.code().name()), () -> {
-                explaining = !explaining;
-                show(Optional.of(row));
+            findingActions.all(row).forEach(action -> nodes.add(link(action.text(), action.run())));
+            Hyperlink pageLink = link(MESSAGES.text(isPageShown ? "page.hide" : "page.show", row.code().name()), () -> {
+                isPageShown = !isPageShown;
+                showProblem(Optional.of(row));
                 box.lookup("#problem-page").requestFocus();
             });
-            more.setId("problem-page");
-            about.add(more);
-            if (explaining) {
-                about.addAll(PageNodes.below(row.code().page()));
+            pageLink.setId("problem-page");
+            nodes.add(pageLink);
+            if (isPageShown) {
+                nodes.addAll(PageNodes.below(row.code().page()));
             }
-            return about;
+            return nodes;
         }
 
-        private Node related(RelatedLocation relatedLocation) {
+        private Node relatedLink(RelatedLocation location) {
             TextMap map = model.text().map();
-            String text = MESSAGES.text("related", Integer.toString(relatedLocation.line()),
-                    findingText.relatedSentence(relatedLocation),
-                    QuotedText.quote(map.text(relatedLocation.span()).strip()));
-            return link(text, () -> workspace.requests().goTo(map.position(relatedLocation.span().start())));
+            String text = MESSAGES.text("related", Integer.toString(location.line()),
+                    findingText.relatedSentence(location),
+                    QuotedText.quote(map.text(location.span()).strip()));
+            return link(text, () -> workspace.requests().goTo(map.position(location.span().start())));
         }
 
-        private static Hyperlink link(String text, Runnable press) {
+        private static Hyperlink link(String text, Runnable action) {
             Hyperlink link = new Hyperlink(text);
             link.setWrapText(true);
-            link.setOnAction(event -> press.run());
+            link.setOnAction(event -> action.run());
             link.setOnKeyPressed(event -> {
                 if (ENTER.match(event)) {
                     event.consume();
-                    press.run();
+                    action.run();
                 }
             });
             return link;

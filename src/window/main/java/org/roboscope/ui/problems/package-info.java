@@ -1,4 +1,4 @@
-/** The panel that lists what was found in the text, and what fixes it. */
+/** The panel Problems, which lists the findings of the text and fixes them. Start reading at {@link ProblemsPanel}. */
 @NullMarked
 package org.roboscope.ui.problems;
 

@@ -56,24 +56,24 @@ class ProblemsModelTest {
         Set<Severity> wanted = EnumSet.noneOf(Severity.class);
         Optional.ofNullable(severities).stream().flatMap(list -> Stream.of(list.split(" ", -1)))
                 .forEach(name -> wanted.add(Severity.valueOf(name)));
-        model.filter(new ProblemsModel.Filter(words, wanted));
+        model.setFilter(new ProblemsModel.Filter(words, wanted));
         assertThat(String.join(" ", shown())).isEqualTo(Optional.ofNullable(expected).orElse(""));
     }
 
     @Test
     void anotherOrderKeepsFileOrderAmongThoseAlike() {
-        model.filter(model.filter.get().with(Severity.INFO, false));
-        model.order(Comparator.comparing(ProblemsModel.Problem::code));
+        model.setFilter(model.filter.get().withSeverity(Severity.INFO, false));
+        model.setOrder(Comparator.comparing(ProblemsModel.Problem::code));
         assertThat(shown()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
-        model.order(Comparator.comparingInt(ProblemsModel.Problem::line).reversed());
+        model.setOrder(Comparator.comparingInt(ProblemsModel.Problem::line).reversed());
         assertThat(shown()).containsExactly("R01:6", "R06:5", "L03:4", "R01:2");
-        model.order(null);
+        model.setOrder(null);
         assertThat(shown()).containsExactly("R01:2", "L03:4", "R06:5", "R01:6");
     }
 
     @Test
     void countsFollowTheTextAndNotTheFilter() {
-        model.filter(model.filter.get().withText("no such word"));
+        model.setFilter(model.filter.get().withText("no such word"));
         assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(3);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(model.list.get().count(Severity.ERROR)).isEqualTo(2);
@@ -94,19 +94,19 @@ class ProblemsModelTest {
 
     @Test
     void afterAChangeTheSameFindingStaysOrTheNextOneTakesItsPlace() {
-        model.order(null);
+        model.setOrder(null);
         int place = shown().indexOf("L03:4");
         ProblemsModel.Problem misspelt = model.shown.get().get(place);
-        assertThat(model.placeOf(misspelt, place)).hasValue(place);
+        assertThat(model.indexOf(misspelt, place)).hasValue(place);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(shown().indexOf("L03:4")).isEqualTo(place - 1);
-        assertThat(model.placeOf(misspelt, place)).hasValue(place - 1);
+        assertThat(model.indexOf(misspelt, place)).hasValue(place - 1);
         ProblemsModel.Problem last = model.shown.get().getLast();
         int index = model.shown.get().size() - 1;
         workspace.textChanged(workspace.bufferProperty().get(), 0, TEXT.length() + 1, "Sitemap: https://a.example/s");
-        assertThat(model.placeOf(last, index)).hasValue(model.shown.get().size() - 1);
-        model.filter(model.filter.get().withText("no such word"));
-        assertThat(model.placeOf(last, index)).isEmpty();
+        assertThat(model.indexOf(last, index)).hasValue(model.shown.get().size() - 1);
+        model.setFilter(model.filter.get().withText("no such word"));
+        assertThat(model.indexOf(last, index)).isEmpty();
     }
 
     private List<String> shown() {
