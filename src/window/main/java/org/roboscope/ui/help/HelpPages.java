@@ -25,14 +25,15 @@ final class HelpPages {
         }
     }
 
-    private List<ManualPage> everything = List.of();
+    /** The pages of the guide and on findings; empty until the first search. */
+    private List<ManualPage> searchablePages = List.of();
 
-    /** The guide to the panel of this id; {@code editor} for the editor. */
-    static String ofPanel(String id) {
+    /** Path of the guide to a panel; {@code editor} is the editor. */
+    static String panelPage(String id) {
         return "docs/guide/" + id + ".md";
     }
 
-    /** The first page and the pages it links to, with the names of the links. */
+    /** The first page and the pages that it links to, titled like the links. */
     List<Entry> contents() {
         ManualPage first = ManualPage.load(GUIDE);
         Map<String, Entry> byPath = new LinkedHashMap<>();
@@ -50,21 +51,19 @@ final class HelpPages {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
-    /**
-     * The pages that contain all these words, including pages on findings; first those with the words in their title.
-     */
-    List<Entry> holding(String words) {
-        if (everything.isEmpty()) {
+    /** The pages that contain all words, including pages on findings. Pages with the words in their title are first. */
+    List<Entry> search(String words) {
+        if (searchablePages.isEmpty()) {
             ManualPage first = ManualPage.load(GUIDE);
-            everything = Stream.of(Stream.of(first), linked(first), linked(ManualPage.load(FINDINGS)))
+            searchablePages = Stream.of(Stream.of(first), linkedPages(first), linkedPages(ManualPage.load(FINDINGS)))
                     .flatMap(pages -> pages).toList();
         }
-        List<String> wanted = Arrays.asList(words.strip().split("\\s+", -1));
-        return everything.stream().filter(page -> page.contains(wanted))
-                .sorted(Comparator.comparing(page -> !page.titleContains(wanted))).map(Entry::of).toList();
+        List<String> searched = Arrays.asList(words.strip().split("\\s+", -1));
+        return searchablePages.stream().filter(page -> page.contains(searched))
+                .sorted(Comparator.comparing(page -> !page.titleContains(searched))).map(Entry::of).toList();
     }
 
-    private static Stream<ManualPage> linked(ManualPage page) {
+    private static Stream<ManualPage> linkedPages(ManualPage page) {
         return page.links().stream().map(ManualPage.Link::target).filter(ManualPage.Target.Inside.class::isInstance)
                 .map(target -> ((ManualPage.Target.Inside) target).path()).distinct()
                 .filter(path -> !path.equals(page.path()))

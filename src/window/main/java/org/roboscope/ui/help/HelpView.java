@@ -24,22 +24,22 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.help.HelpPages.Entry;
 
-/** The list of pages and the open page. */
+/** Controller of the list of pages and the open page. */
 public final class HelpView {
 
     private final HelpPages pages = new HelpPages();
-    private final History path = new History();
+    private final History history = new History();
     private final Browser browser;
     private final WindowMessages messages;
     private final List<Entry> contents = pages.contents();
-    /** Whether the list follows the open page, so that its selection is not by the user. */
-    private boolean following;
+    /** Whether the list is being updated, so that a change of its selection is not by the user. */
+    private boolean isUpdatingList;
 
     @FXML
     private Button back;
 
     @FXML
-    private Button on;
+    private Button forward;
 
     @FXML
     private TextField words;
@@ -60,20 +60,20 @@ public final class HelpView {
 
     @FXML
     void initialize() {
-        back.disableProperty().bind(path.hasBefore.not());
-        on.disableProperty().bind(path.hasAfter.not());
-        back.setOnAction(event -> path.goBack());
-        on.setOnAction(event -> path.goOn());
+        back.disableProperty().bind(history.hasBefore.not());
+        forward.disableProperty().bind(history.hasAfter.not());
+        back.setOnAction(event -> history.goBack());
+        forward.setOnAction(event -> history.goForward());
         list.setCellFactory(_ -> ChoiceNames.cell(Entry::title));
         list.setPlaceholder(new Label(messages.text("list.nothing")));
-        list.getSelectionModel().selectedItemProperty().subscribe(this::choose);
+        list.getSelectionModel().selectedItemProperty().subscribe(this::openSelected);
         list.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 event.consume();
                 scroll.requestFocus();
             }
         });
-        words.textProperty().subscribe(this::find);
+        words.textProperty().subscribe(this::search);
         words.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
                 event.consume();
@@ -81,11 +81,11 @@ public final class HelpView {
                 list.getSelectionModel().selectFirst();
             }
         });
-        path.shown.subscribe(shown -> shown.ifPresent(this::show));
+        history.shown.subscribe(page -> page.ifPresent(this::showPage));
     }
 
     void open(String page) {
-        path.goTo(page);
+        history.goTo(page);
         scroll.requestFocus();
     }
 
@@ -93,69 +93,70 @@ public final class HelpView {
     void keyPressed(KeyEvent event) {
         if (event.isAltDown() && event.getCode() == KeyCode.LEFT) {
             event.consume();
-            path.goBack();
+            history.goBack();
         } else if (event.isAltDown() && event.getCode() == KeyCode.RIGHT) {
             event.consume();
-            path.goOn();
+            history.goForward();
         }
     }
 
-    private void find(String typed) {
-        following = true;
-        list.getItems().setAll(typed.isBlank() ? contents : pages.holding(typed));
-        following = false;
-        path.shown.get().ifPresent(this::follow);
+    private void search(String typed) {
+        isUpdatingList = true;
+        list.getItems().setAll(typed.isBlank() ? contents : pages.search(typed));
+        isUpdatingList = false;
+        history.shown.get().ifPresent(this::selectPage);
     }
 
-    private void choose(@Nullable Entry chosen) {
-        if (!following && chosen != null) {
-            path.goTo(chosen.path());
+    private void openSelected(@Nullable Entry selected) {
+        if (!isUpdatingList && selected != null) {
+            history.goTo(selected.path());
         }
     }
 
-    private void show(String shown) {
-        ManualPage page = ManualPage.load(shown);
-        sheet.getChildren().setAll(new PageNodes(page, Optional.of(this::follow)).draw());
+    private void showPage(String path) {
+        ManualPage page = ManualPage.load(path);
+        sheet.getChildren().setAll(new PageNodes(page, Optional.of(this::followLink)).draw());
         scroll.setVvalue(0);
         scroll.setAccessibleText(page.title());
-        follow(shown);
+        selectPage(path);
     }
 
-    private void follow(ManualPage.Target target) {
+    private void followLink(ManualPage.Target target) {
         switch (target) {
             case ManualPage.Target.Web web -> browser.open(web.address());
             case ManualPage.Target.Inside inside -> open(inside.path());
         }
     }
 
-    private void follow(String shown) {
-        following = true;
-        list.getItems().stream().filter(entry -> entry.path().equals(shown)).findFirst().ifPresentOrElse(
-                this::select, list.getSelectionModel()::clearSelection);
-        following = false;
+    /** Selects the entry of the open page in the list, if it has one. */
+    private void selectPage(String path) {
+        isUpdatingList = true;
+        list.getItems().stream().filter(entry -> entry.path().equals(path)).findFirst().ifPresentOrElse(
+                this::selectEntry, list.getSelectionModel()::clearSelection);
+        isUpdatingList = false;
     }
 
-    /** Selects the entry of the open page; an entry selected by the user stays in place. */
-    private void select(Entry entry) {
+    /** Selects an entry and scrolls to it, unless the user has selected it already. */
+    private void selectEntry(Entry entry) {
         if (!entry.equals(list.getSelectionModel().getSelectedItem())) {
             list.getSelectionModel().select(entry);
             list.scrollTo(entry);
         }
     }
 
-    /** The visited pages and the open one. */
+    /** The visited pages, of which one is open. */
     static final class History {
 
         private final List<String> pages = new ArrayList<>();
         final ObjectProperty<Optional<String>> shown = new SimpleObjectProperty<>(Optional.empty());
         final BooleanProperty hasBefore = new SimpleBooleanProperty();
         final BooleanProperty hasAfter = new SimpleBooleanProperty();
-        private int at = -1;
+        private int index = -1;
 
         /** Adds a page and removes those after the open one. */
         void goTo(String page) {
             if (!shown.get().equals(Optional.of(page))) {
-                pages.subList(at + 1, pages.size()).clear();
+                pages.subList(index + 1, pages.size()).clear();
                 pages.add(page);
                 move(1);
             }
@@ -167,17 +168,17 @@ public final class HelpView {
             }
         }
 
-        void goOn() {
+        void goForward() {
             if (hasAfter.get()) {
                 move(1);
             }
         }
 
         private void move(int by) {
-            at += by;
-            hasBefore.set(at > 0);
-            hasAfter.set(at < pages.size() - 1);
-            shown.set(Optional.of(pages.get(at)));
+            index += by;
+            hasBefore.set(index > 0);
+            hasAfter.set(index < pages.size() - 1);
+            shown.set(Optional.of(pages.get(index)));
         }
     }
 }

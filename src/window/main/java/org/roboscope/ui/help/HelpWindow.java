@@ -17,7 +17,7 @@ import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.ZoomPane;
 
-/** The single documentation window, created on first use. */
+/** The documentation window. It is created on first use and then reused. */
 public final class HelpWindow {
 
     private static final double WIDTH = 980;
@@ -38,12 +38,12 @@ public final class HelpWindow {
         open(HelpPages.GUIDE);
     }
 
-    /** The page on the panel of this id; {@code editor} for the editor. */
+    /** Opens the page on a panel; {@code editor} is the editor. */
     public void openPanel(String id) {
-        open(HelpPages.ofPanel(id));
+        open(HelpPages.panelPage(id));
     }
 
-    /** Opens the page of a window at F1 there. */
+    /** Opens the page of a window when F1 is pressed there. */
     public void openOnF1(Node content, String id) {
         content.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.F1) {
@@ -68,7 +68,7 @@ public final class HelpWindow {
     private void open(String page) {
         if (stage == null || view == null) {
             view = new HelpView(browser, messages);
-            stage = make(view);
+            stage = newStage(view);
         }
         stage.show();
         stage.toFront();
@@ -76,25 +76,25 @@ public final class HelpWindow {
         view.open(page);
     }
 
-    private Stage make(HelpView shown) {
-        Stage made = new Stage();
-        RestingMouse.install(made);
-        Parent content = FxmlFile.HELP.load(shown, messages);
+    private Stage newStage(HelpView helpView) {
+        Stage helpStage = new Stage();
+        RestingMouse.install(helpStage);
+        Parent content = FxmlFile.HELP.load(helpView, messages);
         Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(owner.getScene().getRoot())), size.getWidth(),
                 size.getHeight());
-        // It changes its look together with the main window.
+        // The window uses the theme of the main window, even after it changes.
         Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());
-        scene.addEventFilter(KeyEvent.KEY_PRESSED, shown::keyPressed);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, helpView::keyPressed);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
-                made.close();
+                helpStage.close();
             }
         });
-        made.initOwner(owner);
-        ScreenFit.place(made, owner, size);
-        made.setTitle(messages.text("title"));
-        made.setScene(scene);
-        return made;
+        helpStage.initOwner(owner);
+        ScreenFit.place(helpStage, owner, size);
+        helpStage.setTitle(messages.text("title"));
+        helpStage.setScene(scene);
+        return helpStage;
     }
 }

@@ -1,4 +1,4 @@
-/** The documentation in a window: the guide, the standards, the findings, and what is new. */
+/** The documentation in a window: the guide, the standards, the findings, and the changelog. */
 @NullMarked
 package org.roboscope.ui.help;
 

@@ -25,71 +25,71 @@ import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
-/** A list over the window: typing filters it, Enter chooses, Escape leaves all as it was. */
+/** A list of choices over the window. Typing filters it, Enter runs the selected choice, and Escape closes it. */
 public final class CommandPalette {
 
     private static final double WIDTH = 560;
-    private static final double FROM_TOP = 70;
-    private static final int MOST_ROWS = 12;
-    private static final double ROW = 30;
+    private static final double DISTANCE_FROM_TOP = 70;
+    private static final int MAX_ROWS = 12;
+    private static final double ROW_HEIGHT = 30;
 
     private final StackPane window;
     private final VBox box = new VBox();
-    private final TextField typed = new TextField();
+    private final TextField filter = new TextField();
     private final ChoiceList<Choice> list =
-            new ChoiceList<>("palette-list", ROW, MOST_ROWS, this::choose, this::close);
-    private List<Choice> all = List.of();
+            new ChoiceList<>("palette-list", ROW_HEIGHT, MAX_ROWS, this::runSelected, this::close);
+    private List<Choice> choices = List.of();
     private @Nullable Node focusBefore;
 
     /**
-     * @param window the pane below the list
-     * @param nothing shown if no choice is left
+     * @param window      the pane below the list
+     * @param placeholder text shown if no choice matches
      */
-    public CommandPalette(StackPane window, String nothing) {
+    public CommandPalette(StackPane window, String placeholder) {
         this.window = window;
-        list.view().setPlaceholder(new Label(nothing));
+        list.view().setPlaceholder(new Label(placeholder));
         box.getStyleClass().add("palette");
         box.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
-        box.getChildren().setAll(typed, list.view());
-        typed.getStyleClass().add("palette-typed");
-        typed.textProperty().subscribe((before, now) -> filter());
+        box.getChildren().setAll(filter, list.view());
+        filter.getStyleClass().add("palette-typed");
+        filter.textProperty().subscribe((_, _) -> showMatching());
         box.addEventFilter(KeyEvent.KEY_PRESSED, list::keyPressed);
-        typed.focusedProperty().subscribe((before, now) -> {
-            if (!now) {
+        filter.focusedProperty().subscribe((_, isFocused) -> {
+            if (!isFocused) {
                 close();
             }
         });
     }
 
-    public void open(String prompt, List<Choice> choices) {
-        all = choices;
+    public void open(String prompt, List<Choice> newChoices) {
+        choices = newChoices;
         if (!window.getChildren().contains(box)) {
             focusBefore = window.getScene().getFocusOwner();
             StackPane.setAlignment(box, Pos.TOP_CENTER);
-            box.setTranslateY(FROM_TOP);
+            box.setTranslateY(DISTANCE_FROM_TOP);
             window.getChildren().add(box);
         }
-        typed.setPromptText(prompt);
-        typed.setAccessibleText(prompt);
-        typed.clear();
-        filter();
-        typed.requestFocus();
+        filter.setPromptText(prompt);
+        filter.setAccessibleText(prompt);
+        filter.clear();
+        showMatching();
+        filter.requestFocus();
     }
 
-    private void filter() {
-        List<Choice> left = matching(all, typed.getText());
-        list.show(left, typed.getText().isBlank() ? currentIndex(left) : 0);
+    private void showMatching() {
+        List<Choice> matching = matching(choices, filter.getText());
+        list.show(matching, filter.getText().isBlank() ? currentIndex(matching) : 0);
     }
 
     private static int currentIndex(List<Choice> choices) {
         return IntStream.range(0, choices.size()).filter(i -> choices.get(i).current()).findFirst().orElse(0);
     }
 
-    private void choose() {
-        Optional<Choice> chosen = list.selected();
-        if (chosen.filter(choice -> !choice.possible()).isEmpty()) {
+    private void runSelected() {
+        Optional<Choice> selected = list.selected();
+        if (selected.filter(choice -> !choice.possible()).isEmpty()) {
             close();
-            chosen.ifPresent(choice -> choice.run().run());
+            selected.ifPresent(choice -> choice.run().run());
         }
     }
 
@@ -100,11 +100,11 @@ public final class CommandPalette {
     }
 
     /**
-     * Something to choose from a list.
+     * A choice of the palette.
      *
-     * @param detail   a few words at the right, such as a key
-     * @param current  whether it is where the person is; the list begins there
-     * @param possible whether it can be chosen now; the detail says why it cannot
+     * @param detail   short text at the right, such as the key of a command or the reason why it is disabled
+     * @param current  whether it is selected first, such as the group at the caret
+     * @param possible whether it can be chosen now
      */
     public record Choice(String text, String detail, boolean current, boolean possible, Runnable run)
             implements ChoiceList.Choice {
@@ -115,22 +115,22 @@ public final class CommandPalette {
     }
 
     /**
-     * The choices that hold every typed word; first those that hold them in a row, then where the first one begins a
-     * word. Disabled choices come last, and only if something is typed.
+     * The choices that contain all typed words. Those that contain them as a phrase are first, then those in which the
+     * first one begins a word. Disabled choices are last, and left out if nothing is typed.
      */
     static List<Choice> matching(List<Choice> choices, String typed) {
         List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
-        String inARow = String.join(" ", words);
+        String phrase = String.join(" ", words);
         return choices.stream()
-                .filter(choice -> choice.possible || !inARow.isEmpty())
-                .filter(choice -> words.stream().allMatch(lower(choice)::contains))
+                .filter(choice -> choice.possible || !phrase.isEmpty())
+                .filter(choice -> words.stream().allMatch(searchable(choice)::contains))
                 .sorted(Comparator.comparing((Choice choice) -> !choice.possible)
-                        .thenComparing(choice -> !lower(choice).contains(inARow))
-                        .thenComparingInt(choice -> rank(lower(choice), words.getFirst())))
+                        .thenComparing(choice -> !searchable(choice).contains(phrase))
+                        .thenComparingInt(choice -> rank(searchable(choice), words.getFirst())))
                 .toList();
     }
 
-    private static String lower(Choice choice) {
+    private static String searchable(Choice choice) {
         return (choice.text + " " + choice.detail).toLowerCase(Locale.ROOT);
     }
 
@@ -138,7 +138,7 @@ public final class CommandPalette {
         return text.startsWith(word) ? 0 : text.contains(" " + word) ? 1 : 2;
     }
 
-    /** The choices of the palette. */
+    /** Creates the choices of the palette. */
     public static final class PaletteChoices {
 
         private PaletteChoices() {}
@@ -159,20 +159,20 @@ public final class CommandPalette {
             int caret = workspace.caret().positionProperty().get().line();
             return workspace.reading().get().cards().all().stream()
                     .flatMap(card -> card.groups().stream()
-                            .map(group -> choice(card, group, caret, workspace, messages)))
-                    .sorted(Comparator.comparingInt(Outlined::line)).map(Outlined::choice).toList();
+                            .map(group -> groupChoice(card, group, caret, workspace, messages)))
+                    .sorted(Comparator.comparingInt(GroupChoice::line)).map(GroupChoice::choice).toList();
         }
 
-        private record Outlined(int line, CommandPalette.Choice choice) {}
+        private record GroupChoice(int line, CommandPalette.Choice choice) {}
 
-        private static Outlined choice(
+        private static GroupChoice groupChoice(
                 GroupCards.Card card, Group group, int caret, Workspace workspace, WindowMessages messages) {
-            boolean here = group.firstLine() <= caret && caret <= group.lastLine();
+            boolean isAtCaret = group.firstLine() <= caret && caret <= group.lastLine();
             String lines = messages.text("palette.lines", group.firstLine(), group.lastLine(), group.rules().size());
-            return new Outlined(group.firstLine(), new CommandPalette.Choice(
+            return new GroupChoice(group.firstLine(), new CommandPalette.Choice(
                     messages.text("palette.group", card.number(), name(card, messages)),
-                    here ? messages.text("palette.here", lines) : lines,
-                    here,
+                    isAtCaret ? messages.text("palette.here", lines) : lines,
+                    isAtCaret,
                     true,
                     () -> workspace.requests().goTo(new EditorPosition(group.firstLine(), 0))));
         }

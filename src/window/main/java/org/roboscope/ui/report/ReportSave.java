@@ -65,10 +65,10 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Saves a report on the front text to a file, which is created only when it is complete. */
+/** Saves a report on the text in the editor. The file is created only when the report is complete. */
 public final class ReportSave {
 
-    private static final int SECTION = 1;
+    private static final int MENU_SECTION = 1;
 
     private final Workspace workspace;
     private final FilePicker picker;
@@ -76,10 +76,10 @@ public final class ReportSave {
     private final ReportMaker maker;
     private final WindowMessages messages = WindowMessages.of("ui-report");
     private final ReportNotice notice;
-    /** The head of the last report. */
+    /** The head of the last report, which the dialog shows again. */
     private ReportDialog.Head head = new ReportDialog.Head("", Optional.empty());
 
-    /** @param clock the time of reports, in the user's zone */
+    /** @param clock the clock for the time in reports, in the user's zone */
     public ReportSave(Workspace workspace, FilePicker picker, Browser browser, BackgroundTasks tasks, Clock clock) {
         this.workspace = workspace;
         this.picker = picker;
@@ -89,8 +89,8 @@ public final class ReportSave {
     }
 
     public void addTo(ActionRegistry actions) {
-        actions.add(Action.named("file.report", messages.text("action")).in(MenuName.FILE, SECTION)
-                .key(KeyCode.E, SHORTCUT_DOWN, SHIFT_DOWN).does(this::save));
+        actions.add(Action.named("file.report", messages.text("action")).in(MenuName.FILE, MENU_SECTION)
+                .key(KeyCode.E, SHORTCUT_DOWN, SHIFT_DOWN).does(this::showDialog));
     }
 
     /** The notice above the editor with the progress and the result. */
@@ -98,72 +98,74 @@ public final class ReportSave {
         return notice;
     }
 
-    private void save() {
+    private void showDialog() {
         ReportDialog dialog = new ReportDialog(notice.getScene().getWindow(), head, picker, messages);
         dialog.resultProperty().subscribe(chosen -> {
             if (chosen != null) {
                 head = chosen;
-                // The dialog is still open in its result handler.
-                Platform.runLater(this::pick);
+                // The file chooser must wait, because the dialog is still open in its result handler.
+                Platform.runLater(this::pickFile);
             }
         });
         dialog.show();
     }
 
-    private void pick() {
-        TextBuffer of = workspace.bufferProperty().get();
-        Optional<Path> about = of.pathProperty().get();
-        picker.pickToSave(about, messages.text("file")).ifPresent(path -> {
-            if (about.map(Path::toAbsolutePath).filter(path.toAbsolutePath()::equals).isPresent()) {
-                notice.failed(of, messages.text("failed.same", path));
+    private void pickFile() {
+        TextBuffer buffer = workspace.bufferProperty().get();
+        Optional<Path> reported = buffer.pathProperty().get();
+        picker.pickToSave(reported, messages.text("file")).ifPresent(path -> {
+            if (reported.map(Path::toAbsolutePath).filter(path.toAbsolutePath()::equals).isPresent()) {
+                notice.showFailed(buffer, messages.text("failed.same", path));
             } else {
-                write(of, path);
+                save(buffer, path);
             }
         });
     }
 
-    private void write(TextBuffer of, Path path) {
+    private void save(TextBuffer buffer, Path path) {
         ReportSubject subject = ReportSubject.of(workspace);
         ReportDialog.Head chosen = head;
         ReportParts.Gathered parts = workspace.reportParts().gather();
-        AtomicReference<Optional<Task>> begun = new AtomicReference<>(Optional.empty());
-        notice.working(of, path, () -> begun.get().ifPresent(Task::cancel));
-        begun.set(Optional.of(tasks.startAt(path, "save report", running -> {
-            Optional<ReportDocument> made = maker.make(subject, parts, branding(chosen), running::isCancelled);
-            return made.isPresent() && isWritten(made.get(), path, running);
+        AtomicReference<Optional<Task>> saving = new AtomicReference<>(Optional.empty());
+        notice.showProgress(buffer, path, () -> saving.get().ifPresent(Task::cancel));
+        saving.set(Optional.of(tasks.startAt(path, "save report", task -> {
+            Optional<ReportDocument> document = maker.make(subject, parts, branding(chosen), task::isCancelled);
+            return document.isPresent() && write(document.get(), path, task);
         }, (TaskOutcome<Boolean> outcome) -> {
             switch (outcome) {
-                case TaskOutcome.Done<Boolean>(Boolean written) when written -> notice.saved(of, path);
-                case TaskOutcome.Failed<Boolean>(SaveException refused) -> notice.failed(of,
-                        messages.text("failed", path, refused.why().text()));
-                case TaskOutcome.Failed<Boolean>(ReportLogo.RefusedException refused) -> notice.failed(of,
-                        messages.text("failed", path, MessageBundle.of("report").text(refused.key(),
+                case TaskOutcome.Done<Boolean>(Boolean isWritten) when isWritten -> notice.showSaved(buffer, path);
+                case TaskOutcome.Failed<Boolean>(SaveException cause) -> notice.showFailed(buffer,
+                        messages.text("failed", path, cause.why().text()));
+                case TaskOutcome.Failed<Boolean>(ReportLogo.RefusedException cause) -> notice.showFailed(buffer,
+                        messages.text("failed", path, MessageBundle.of("report").text(cause.key(),
                                 chosen.logo().map(PathNames::shown).orElse(""))));
-                case TaskOutcome.Failed<Boolean>(Throwable thrown) -> notice.failed(of,
-                        messages.text("failed", path, FailureWords.of(thrown)));
-                case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.cancelled(of, path);
+                case TaskOutcome.Failed<Boolean>(Throwable cause) -> notice.showFailed(buffer,
+                        messages.text("failed", path, FailureWords.of(cause)));
+                case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.showCancelled(buffer, path);
             }
         })));
     }
 
-    /** Reads the logo. It blocks on the disk. */
+    /** Creates the branding with the logo from its file. Blocks on the disk. */
     private static ReportDocument.Branding branding(ReportDialog.Head head) throws IOException {
-        Optional<ReportLogo> logo = head.logo().isPresent() ? Optional.of(logo(head.logo().get())) : Optional.empty();
+        Optional<ReportLogo> logo =
+                head.logo().isPresent() ? Optional.of(readLogo(head.logo().get())) : Optional.empty();
         return new ReportDocument.Branding(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
     }
 
-    private static ReportLogo logo(Path file) throws IOException {
+    private static ReportLogo readLogo(Path file) throws IOException {
         try (InputStream in = PlainFile.open(file)) {
             return ReportLogo.read(in);
         }
     }
 
-    private static boolean isWritten(ReportDocument document, Path path, Task running) throws SaveException {
+    /** @return whether the file was written, that is, the task was not cancelled before */
+    private static boolean write(ReportDocument document, Path path, Task task) throws SaveException {
         return new SafeFile().write(path, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
             new HtmlReport(document).write(writer);
             writer.flush();
-            return !running.isCancelled();
+            return !task.isCancelled();
         }).isPresent();
     }
 
@@ -178,20 +180,19 @@ public final class ReportSave {
             this.clock = clock;
         }
 
-        /** @return empty if it was cancelled */
+        /** @return the report; empty if it was cancelled */
         Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts,
-                ReportDocument.Branding branding,
-                BooleanSupplier stop) throws IOException {
+                ReportDocument.Branding branding, BooleanSupplier stop) throws IOException {
             TextReading reading = subject.reading();
-            Optional<TextFindings> found = subject.findings(reading, stop);
-            if (found.isEmpty() || stop.getAsBoolean()) {
+            Optional<TextFindings> findings = subject.findings(reading, stop);
+            if (findings.isEmpty() || stop.getAsBoolean()) {
                 return Optional.empty();
             }
             RobotsText text = reading.text();
             ReportedFile file = new ReportedFile(subject.buffer().nameProperty().get(), subject.content().bytes(),
                     standardTexts.name(subject.readAs()),
                     Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
-                    found.get().findings(), found.get().fixes(), ReportedFile.limits(subject.reported()),
+                    findings.get().findings(), findings.get().fixes(), ReportedFile.limits(subject.reported()),
                     purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
                     parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
             return stop.getAsBoolean() ? Optional.empty()
@@ -208,7 +209,7 @@ public final class ReportSave {
 
         private Optional<Path> logo;
 
-        /** @param title blank for the default */
+        /** @param title title of the report; blank for the default */
         record Head(String title, Optional<Path> logo) {}
 
         ReportDialog(Window owner, Head before, FilePicker picker, WindowMessages messages) {
@@ -221,33 +222,33 @@ public final class ReportSave {
             titleName.setMnemonicParsing(true);
             titleName.setLabelFor(title);
             title.setAccessibleText(titleName.getText().replace("_", ""));
-            Label chosen = new Label();
-            chosen.setId("report-logo");
-            chosen.setMaxWidth(Double.MAX_VALUE);
+            Label logoName = new Label();
+            logoName.setId("report-logo");
+            logoName.setMaxWidth(Double.MAX_VALUE);
             Button choose = new Button(messages.text("head.logo.choose"));
             choose.setId("report-logo-choose");
             Button remove = new Button(messages.text("head.logo.remove"));
             remove.setId("report-logo-remove");
-            Runnable show = () -> {
-                chosen.setText(logo.map(PathNames::shown).orElseGet(() -> messages.text("head.logo.none")));
+            Runnable showLogo = () -> {
+                logoName.setText(logo.map(PathNames::shown).orElseGet(() -> messages.text("head.logo.none")));
                 remove.setDisable(logo.isEmpty());
             };
             choose.setOnAction(event -> {
                 picker.pickToRead(logo).stream().findFirst().ifPresent(file -> logo = Optional.of(file));
-                show.run();
+                showLogo.run();
             });
             remove.setOnAction(event -> {
                 logo = Optional.empty();
-                show.run();
+                showLogo.run();
             });
-            show.run();
-            HBox.setHgrow(chosen, Priority.ALWAYS);
+            showLogo.run();
+            HBox.setHgrow(logoName, Priority.ALWAYS);
             ButtonType save = new ButtonType(messages.text("head.save"), ButtonData.OK_DONE);
             initOwner(owner);
             setTitle(messages.text("head"));
             getDialogPane().setId("report-dialog");
             getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);
-            HBox logoRow = Controls.styled(new HBox(GAP, chosen, choose, remove), "report-logo-row");
+            HBox logoRow = Controls.styled(new HBox(GAP, logoName, choose, remove), "report-logo-row");
             getDialogPane().setContent(new VBox(GAP, titleName, title, new Label(messages.text("head.logo")), logoRow));
             setResultConverter(pressed -> pressed == save ? new Head(title.getText().strip(), logo) : null);
             DialogFit.install(this);
@@ -258,7 +259,7 @@ public final class ReportSave {
     /** A notice above the text of the report: its progress, if it takes long, and its result. */
     private static final class ReportNotice extends NoticeRow {
 
-        private static final Duration A_WHILE = Duration.millis(200);
+        private static final Duration PROGRESS_DELAY = Duration.millis(200);
 
         private final Browser browser;
         private final WindowMessages messages;
@@ -267,11 +268,12 @@ public final class ReportSave {
         private final Button cancel;
         private final Button show;
         private final Button close;
-        private final PauseTransition pause = new PauseTransition(A_WHILE);
+        private final PauseTransition progressDelay = new PauseTransition(PROGRESS_DELAY);
         private final Workspace workspace;
         private Optional<TextBuffer> subject = Optional.empty();
         private boolean isOver = true;
-        private boolean hasSomethingToSay;
+        /** Whether the notice is shown while its text is in the editor. */
+        private boolean isShown;
 
         ReportNotice(Workspace workspace, Browser browser, WindowMessages messages) {
             super("opening-notice");
@@ -282,12 +284,12 @@ public final class ReportSave {
             cancel = button("cancel");
             show = button("show");
             close = button("close");
-            close.setOnAction(_ -> say(false));
-            workspace.bufferProperty().addListener((_, _, _) -> say(hasSomethingToSay));
+            close.setOnAction(_ -> setShown(false));
+            workspace.bufferProperty().addListener((_, _, _) -> setShown(isShown));
             workspace.whenClosed(closed -> {
                 if (subject.filter(closed::equals).isPresent()) {
                     subject = Optional.empty();
-                    say(false);
+                    setShown(false);
                 }
             });
             text.setId("report-text");
@@ -297,14 +299,14 @@ public final class ReportSave {
             Region space = new Region();
             setHgrow(space, Priority.ALWAYS);
             List<Node> contents = List.of(bar, text, space, cancel, show, close);
-            contents.forEach(each -> each.managedProperty().bind(each.visibleProperty()));
+            contents.forEach(node -> node.managedProperty().bind(node.visibleProperty()));
             fillWhenSeen(() -> contents);
-            pause.setOnFinished(_ -> say(!isOver));
+            progressDelay.setOnFinished(_ -> setShown(!isOver));
         }
 
-        private void say(boolean something) {
-            hasSomethingToSay = something;
-            setVisible(something && subject.filter(workspace.bufferProperty().get()::equals).isPresent());
+        private void setShown(boolean shown) {
+            isShown = shown;
+            setVisible(shown && subject.filter(workspace.bufferProperty().get()::equals).isPresent());
         }
 
         private Button button(String key) {
@@ -314,42 +316,43 @@ public final class ReportSave {
             return button;
         }
 
-        void working(TextBuffer of, Path path, Runnable givesUp) {
-            subject = Optional.of(of);
+        void showProgress(TextBuffer buffer, Path path, Runnable onCancel) {
+            subject = Optional.of(buffer);
             isOver = false;
-            cancel.setOnAction(_ -> givesUp.run());
-            put(messages.text("working", path), true, false);
-            say(false);
-            pause.playFromStart();
+            cancel.setOnAction(_ -> onCancel.run());
+            fill(messages.text("working", path), true, false);
+            setShown(false);
+            progressDelay.playFromStart();
         }
 
-        void saved(TextBuffer of, Path path) {
+        void showSaved(TextBuffer buffer, Path path) {
             show.setOnAction(_ -> browser.open(path.toUri().toString()));
-            end(of, messages.text("saved", path), true);
+            showResult(buffer, messages.text("saved", path), true);
         }
 
-        void failed(TextBuffer of, String sentence) {
-            end(of, sentence, false);
+        void showFailed(TextBuffer buffer, String sentence) {
+            showResult(buffer, sentence, false);
         }
 
-        void cancelled(TextBuffer of, Path path) {
-            end(of, messages.text("cancelled", path), false);
+        void showCancelled(TextBuffer buffer, Path path) {
+            showResult(buffer, messages.text("cancelled", path), false);
         }
 
-        private void end(TextBuffer of, String sentence, boolean canBeShown) {
-            subject = Optional.of(of);
+        private void showResult(TextBuffer buffer, String sentence, boolean canShow) {
+            subject = Optional.of(buffer);
             isOver = true;
-            pause.stop();
-            put(sentence, false, canBeShown);
-            say(true);
+            progressDelay.stop();
+            fill(sentence, false, canShow);
+            setShown(true);
         }
 
-        private void put(String sentence, boolean isWorking, boolean canBeShown) {
+        /** @param canShow whether to offer the report in the browser */
+        private void fill(String sentence, boolean isSaving, boolean canShow) {
             text.setText(sentence);
-            bar.setVisible(isWorking);
-            cancel.setVisible(isWorking);
-            show.setVisible(canBeShown);
-            close.setVisible(!isWorking);
+            bar.setVisible(isSaving);
+            cancel.setVisible(isSaving);
+            show.setVisible(canShow);
+            close.setVisible(!isSaving);
         }
     }
 }

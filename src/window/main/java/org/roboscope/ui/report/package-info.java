@@ -1,4 +1,4 @@
-/** Saves a report on the front text. */
+/** Saves a report on the text in the editor. */
 @NullMarked
 package org.roboscope.ui.report;
 

@@ -23,9 +23,9 @@ class HelpHistoryTest {
         assertShown("a", false, true);
         path.goBack();
         assertShown("a", false, true);
-        path.goOn();
+        path.goForward();
         assertShown("b", true, false);
-        path.goOn();
+        path.goForward();
         assertShown("b", true, false);
     }
 

@@ -18,7 +18,7 @@ class HelpPagesTest {
     private final HelpPages pages = new HelpPages();
 
     private Stream<ManualPage> all() {
-        return pages.holding("e").stream().map(entry -> ManualPage.load(entry.path()));
+        return pages.search("e").stream().map(entry -> ManualPage.load(entry.path()));
     }
 
     @Test
@@ -26,7 +26,7 @@ class HelpPagesTest {
         List<Entry> contents = pages.contents();
         assertThat(contents.getFirst()).isEqualTo(new Entry("User guide", "docs/guide/README.md"));
         assertThat(contents).extracting(Entry::path).doesNotHaveDuplicates()
-                .contains(HelpPages.STANDARDS, HelpPages.FINDINGS, HelpPages.NEWS, HelpPages.ofPanel("editor"));
+                .contains(HelpPages.STANDARDS, HelpPages.FINDINGS, HelpPages.NEWS, HelpPages.panelPage("editor"));
     }
 
     @Test
@@ -58,16 +58,16 @@ class HelpPagesTest {
 
     @Test
     void pagesAreFoundByAllOfTheirWords() {
-        assertThat(pages.holding("ACCESS log Nginx")).extracting(Entry::path).contains("docs/guide/bulk.md")
+        assertThat(pages.search("ACCESS log Nginx")).extracting(Entry::path).contains("docs/guide/bulk.md")
                 .doesNotContain("docs/guide/tester.md");
-        assertThat(pages.holding("private/ begins with a slash")).extracting(Entry::path)
+        assertThat(pages.search("private/ begins with a slash")).extracting(Entry::path)
                 .contains("docs/diagnostics/R01.md");
-        assertThat(pages.holding("xyzzy")).isEmpty();
+        assertThat(pages.search("xyzzy")).isEmpty();
     }
 
     @Test
     void pagesWithTheWordsInTheirTitleComeFirst() {
-        assertThat(pages.holding("sitemap").getFirst().title()).containsIgnoringCase("sitemap");
-        assertThat(pages.holding("no slash start").getFirst().path()).isEqualTo("docs/diagnostics/R01.md");
+        assertThat(pages.search("sitemap").getFirst().title()).containsIgnoringCase("sitemap");
+        assertThat(pages.search("no slash start").getFirst().path()).isEqualTo("docs/diagnostics/R01.md");
     }
 }
