@@ -112,8 +112,8 @@ class HtmlReportTest {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(file));
         FindingText words = new FindingText();
-        assertThat(file.found()).isNotEmpty();
-        assertThat(ReportPage.problems(page)).containsExactlyElementsOf(file.found().stream()
+        assertThat(file.findings()).isNotEmpty();
+        assertThat(ReportPage.problems(page)).containsExactlyElementsOf(file.findings().stream()
                 .sorted(Comparator.comparing(Finding::severity))
                 .map(found -> words.severityName(found.severity()) + " " + words.sentence(found) + " " + found.code())
                 .toList());
@@ -121,9 +121,9 @@ class HtmlReportTest {
         assertThat(problem.select("dt").eachText()).containsExactly("Line 6", "Write instead", "Applies under");
         assertThat(problem.select("code").eachText()).containsExactly("Disallow: private", "Disallow: /private");
         assertThat(problem.select("dd").eachText().getLast())
-                .isEqualTo(words.standardNames(file.found().stream().filter(found -> found.line() == 6)
+                .isEqualTo(words.standardNames(file.findings().stream().filter(found -> found.line() == 6)
                         .findFirst().orElseThrow().standards()));
-        for (Finding found : file.found()) {
+        for (Finding found : file.findings()) {
             assertThat(page.body().text().split(Pattern.quote(words.sentence(found)), -1)).hasSize(2);
         }
     }
@@ -392,7 +392,7 @@ class HtmlReportTest {
     void aKnownSiteIsTheTitle() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(new ReportedFile(file.name(), file.bytes(), file.readAs(),
-                Optional.of("https://shop.example"), file.found(), file.fixes(), file.left(), file.purposes(),
+                Optional.of("https://shop.example"), file.findings(), file.fixes(), file.limits(), file.purposes(),
                 List.of(), Optional.empty(), Optional.empty())));
         assertThat(page.title()).isEqualTo("robots.txt report: https://shop.example");
         assertThat(page.select("article > .about").text()).isEqualTo("robots.txt \u00b7 Read as: Each crawler");

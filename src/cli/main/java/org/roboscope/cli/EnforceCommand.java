@@ -172,7 +172,7 @@ final class EnforceCommand extends SubCommand {
         }
         VerificationMethods methods = VerificationMethods.builtIn();
         KnownLists known = ListFiles.known(lists, methods, ListFolder.ofUser());
-        known.troubles().forEach(trouble -> console.err().println(PrintableText.of(trouble.text())));
+        known.problems().forEach(problem -> console.err().println(PrintableText.of(problem.text())));
         return verifiedOnly.stream().distinct()
                 .map(crawler -> VerifiedAddresses.of(crawler, methods, known)
                         .orElseThrow(() -> noList(crawler, methods)))

@@ -28,7 +28,7 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.PaceClock;
-import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.history.RecordedAnswer;
 import org.roboscope.site.page.AgreementCheck;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAgreement;
@@ -133,7 +133,7 @@ final class SitesCommand extends SubCommand {
             Fetcher fetcher = new Fetcher(settings);
             new FetchQueue(fetcher, pace).runWithPages(round.remainingSites(), () -> console.lost().isPresent(),
                     new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
-                            KeptAnswer.keep(result, robotsTxt, folder),
+                            RecordedAnswer.record(result, robotsTxt, folder),
                             _ -> progress.update(round.askedCount(), sites.sites().size()))));
             round.journalFailure().ifPresent(this::reportUnsaved);
             if (journal.isPresent() && round.remainingSites().isEmpty()) {

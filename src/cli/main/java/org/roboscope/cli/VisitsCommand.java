@@ -113,7 +113,7 @@ final class VisitsCommand extends SubCommand {
             } else {
                 report.printText(out, ReadingChoice.of(choice).heading(fileName));
             }
-            boolean isRefused = isCut || found.isIncomplete || !known.lists().troubles().isEmpty();
+            boolean isRefused = isCut || found.isIncomplete || !known.lists().problems().isEmpty();
             return isRefused ? ExitCode.REFUSED
                     : found.visits.disobedient().isEmpty() ? ExitCode.OK : ExitCode.SOME_FOUND;
         } finally {
@@ -163,7 +163,7 @@ final class VisitsCommand extends SubCommand {
     }
 
     private void reportTroubles(KnownLists found) {
-        found.troubles().forEach(trouble -> console.err().println(PrintableText.of(trouble.text())));
+        found.problems().forEach(problem -> console.err().println(PrintableText.of(problem.text())));
     }
 
     /** @param isIncomplete whether a requested list could not be fetched */
@@ -192,6 +192,6 @@ final class VisitsCommand extends SubCommand {
             reader.read(visits);
         }
         return new VerifiedVisits(visits, new ListsUsed(wanted, last.lists(), names.size(),
-                uncertain.size() - names.size(), Instant.now()), !fetched.troubles().isEmpty());
+                uncertain.size() - names.size(), Instant.now()), !fetched.problems().isEmpty());
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.site.history.KeptAnswers;
+import org.roboscope.site.history.AnswersOverTime;
 
 /** What the command {@code history} says of what was kept. */
 class HistoryCommandTest {
@@ -27,12 +27,12 @@ class HistoryCommandTest {
     @TempDir
     private Path folder;
 
-    private KeptAnswers answers;
+    private AnswersOverTime answers;
     private String site = "";
 
     @BeforeEach
     void keepThree() throws IOException {
-        answers = new KeptAnswers(folder.resolve("sites"));
+        answers = new AnswersOverTime(folder.resolve("sites"));
         answers.add("2025-05-14T10:00:00Z", "200 OK", "User-agent: GPTBot\nDisallow: /\n");
         answers.add("2025-06-01T10:00:00Z", "503 Down", "");
         answers.add("2025-06-02T10:00:00Z", "200 OK", "User-agent: GPTBot\nAllow: /\nDisallow: /x\n");

@@ -23,7 +23,7 @@ import org.roboscope.robots.usage.UsagePreference;
 /**
  * The completions at the caret.
  *
- * @param start column where the typed text starts
+ * @param start the column at which the typed text starts
  */
 public record CompletionList(int start, List<Candidate> candidates) {
 
@@ -33,7 +33,13 @@ public record CompletionList(int start, List<Candidate> candidates) {
             Arrays.stream(KnownField.values()).filter(PreferenceParts::isPreference).toList();
     private static final int MAX_CANDIDATES = 200;
 
-    /** @param detail a short description */
+    /**
+     * A completion.
+     *
+     * @param text     the text in the list
+     * @param detail   a short description
+     * @param inserted the text that replaces the typed text
+     */
     public record Candidate(String text, String detail, String inserted) {
 
         Candidate(String text, String detail) {
@@ -45,8 +51,8 @@ public record CompletionList(int start, List<Candidate> candidates) {
      * Completes the text before the caret.
      *
      * @param line   the complete line, including the text after the caret
-     * @param column column of the caret
-     * @param site   address of the site; empty if unknown
+     * @param column the column of the caret
+     * @param site   the address of the site; empty if it is unknown
      */
     public static CompletionList complete(String line, int column, RobotsReading reading, String site,
             Catalogue catalogue) {
@@ -84,23 +90,23 @@ public record CompletionList(int start, List<Candidate> candidates) {
     }
 
     private static Optional<KnownField> preferenceField(String name) {
-        return PREFERENCES.stream().filter(known -> known.spelling().equalsIgnoreCase(name)).findFirst();
+        return PREFERENCES.stream().filter(field -> field.spelling().equalsIgnoreCase(name)).findFirst();
     }
 
-    /** Returns the candidates that continue the typed text, without duplicates. */
-    static CompletionList matching(int start, String before, Stream<Candidate> all) {
+    /** Returns the candidates that start with the typed text, without duplicates. */
+    static CompletionList matching(int start, String before, Stream<Candidate> candidates) {
         String typed = before.substring(Math.min(start, before.length())).toLowerCase(Locale.ROOT);
-        return new CompletionList(start, all
+        return new CompletionList(start, candidates
                 .filter(candidate -> candidate.text().toLowerCase(Locale.ROOT).startsWith(typed)
                         && candidate.text().length() > typed.length())
                 .distinct().limit(MAX_CANDIDATES).toList());
     }
 
     private static Stream<Candidate> userAgents(Catalogue catalogue) {
-        MessageBundle words = MessageBundle.of("editing");
+        MessageBundle messages = MessageBundle.of("editing");
         MessageBundle purposes = MessageBundle.of("crawlers");
-        Stream<Candidate> everyone = Stream.of(new Candidate("*", words.text("completion.everyone")));
-        return Stream.concat(everyone, catalogue.entries().stream().map(entry -> new Candidate(entry.token(),
+        Stream<Candidate> star = Stream.of(new Candidate("*", messages.text("completion.everyone")));
+        return Stream.concat(star, catalogue.entries().stream().map(entry -> new Candidate(entry.token(),
                 Stream.of(entry.operator(), purposes.text("purpose." + entry.purpose().code()))
                         .filter(word -> !word.isEmpty()).reduce((a, b) -> a + " · " + b).orElse(""))));
     }
@@ -112,8 +118,8 @@ public record CompletionList(int start, List<Candidate> candidates) {
 
     private static Stream<Candidate> sitemaps(RobotsFile file, String siteAddress) {
         String site = siteAddress.strip().replaceAll("/+$", "");
-        Stream<String> usual = site.isEmpty() ? Stream.empty() : Stream.of(site + "/sitemap.xml");
-        return Stream.concat(usual, values(file, LineKind.SITEMAP)).distinct()
+        Stream<String> defaultAddress = site.isEmpty() ? Stream.empty() : Stream.of(site + "/sitemap.xml");
+        return Stream.concat(defaultAddress, values(file, LineKind.SITEMAP)).distinct()
                 .map(address -> new Candidate(address, ""));
     }
 
@@ -121,7 +127,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
         return file.linesOfKind(kind).stream().map(Line::value).map(file::text).filter(value -> !value.isEmpty());
     }
 
-    /** Completes a line with usage preferences. */
+    /** Completes a line with usage preferences or a licence. */
     private static final class PreferenceCompletion {
 
         /** A use of pages, and its values. */
@@ -138,9 +144,9 @@ public record CompletionList(int start, List<Candidate> candidates) {
         private final int valueStart;
 
         /**
-         * @param line   the complete line, including the text after the caret
-         * @param caret  column of the caret
-         * @param start  column after the colon
+         * @param line  the complete line, including the text after the caret
+         * @param caret the column of the caret
+         * @param start the column after the colon
          */
         PreferenceCompletion(String line, int caret, int start) {
             int comment = line.indexOf('#', start);
@@ -149,18 +155,18 @@ public record CompletionList(int start, List<Candidate> candidates) {
             valueStart = skipBlanks(start);
         }
 
-        /** @param site address of the site; empty if unknown */
+        /** @param site the address of the site; empty if it is unknown */
         CompletionList completeLicense(String site, UsageReading reading) {
             String address = site.strip().replaceAll("/+$", "");
-            Stream<String> usual = address.isEmpty() ? Stream.empty() : Stream.of(address + "/license.xml");
+            Stream<String> defaultAddress = address.isEmpty() ? Stream.empty() : Stream.of(address + "/license.xml");
             Stream<String> others = reading.licenseLines().stream().map(Line::value).filter(span -> !span.isEmpty())
                     .map(reading.file()::text);
             return matching(valueStart, before,
-                    Stream.concat(usual, others).map(found -> new Candidate(found, "")));
+                    Stream.concat(defaultAddress, others).map(license -> new Candidate(license, "")));
         }
 
         /**
-         * Completes categories, after the field or after a path.
+         * Completes a path or a category after the field, or a category after a path.
          *
          * @param paths the paths of the file
          */
@@ -190,8 +196,10 @@ public record CompletionList(int start, List<Candidate> candidates) {
         }
 
         /**
-         * @param first       column where the first member starts
-         * @param alsoAtFirst other candidates for the place of the first member
+         * Completes the key or the value of a member, such as {@code search=y}.
+         *
+         * @param first       the column at which the first member starts
+         * @param alsoAtFirst further candidates for the first member
          */
         private CompletionList completeMember(List<Use> uses, int first, Stream<Candidate> alsoAtFirst) {
             int member = Math.max(first, before.lastIndexOf(',') + 1);
@@ -208,7 +216,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
                     member == first ? Stream.concat(keys, alsoAtFirst) : keys);
         }
 
-        /** Returns the keys of the line except that of the member at the caret. */
+        /** Returns the keys of all members of the line except the one at the caret. */
         private Set<String> keysOfOtherMembers(int first, int member) {
             Set<String> keys = new TreeSet<>();
             int start = first;
@@ -224,11 +232,11 @@ public record CompletionList(int start, List<Candidate> candidates) {
         }
 
         private int skipBlanks(int from) {
-            int at = from;
-            while (at < before.length() && Character.isWhitespace(before.charAt(at))) {
-                at++;
+            int column = from;
+            while (column < before.length() && Character.isWhitespace(before.charAt(column))) {
+                column++;
             }
-            return at;
+            return column;
         }
     }
 }

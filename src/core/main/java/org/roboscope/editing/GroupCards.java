@@ -17,10 +17,12 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 
-/** The groups of a file as a user sees them: groups for the same crawlers, which the standard merges, are one card. */
+/**
+ * The groups of a file as the window shows them. Groups for the same crawlers are one card if the standard merges them.
+ */
 public final class GroupCards {
 
-    /** The number of group colours in the style sheet: {@code -robo-group-0} and so on. */
+    /** The number of group colours in the style sheet, from {@code -robo-group-0} on. */
     public static final int COLOURS = 8;
 
     private static final int NO_CARD = -1;
@@ -28,10 +30,10 @@ public final class GroupCards {
     /**
      * One or more groups for the same crawlers.
      *
-     * @param number   counted from 1, in file order
-     * @param agents   the values of their User-agent lines, without duplicates, as first written
-     * @param isStar   whether it is the group for all other crawlers
-     * @param colour   index of its colour in the style sheet; the group for all other crawlers has the first
+     * @param number the number of the card, counted from 1 in file order
+     * @param agents the values of the User-agent lines, without duplicates, as first written
+     * @param isStar whether this is the card for all other crawlers
+     * @param colour the index of the colour in the style sheet; the card for all other crawlers has the first one
      */
     public record Card(int number, List<Group> groups, List<String> agents, boolean isStar, int colour) {
 
@@ -58,9 +60,9 @@ public final class GroupCards {
         for (Group group : WholeGroups.of(file)) {
             String key = String.join("\n", new TreeSet<>(agentsOf(file, group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
-            List<Group> sharing = groupsByAgents.computeIfAbsent(key, _ -> new ArrayList<>());
-            if (sharing.isEmpty() || areMerged(file, groupsFollowedBy, sharing.getFirst(), group)) {
-                sharing.add(group);
+            List<Group> sameAgents = groupsByAgents.computeIfAbsent(key, _ -> new ArrayList<>());
+            if (sameAgents.isEmpty() || areMerged(file, groupsFollowedBy, sameAgents.getFirst(), group)) {
+                sameAgents.add(group);
             } else {
                 groupsByAgents.computeIfAbsent(key + "\n" + group.index(), _ -> new ArrayList<>()).add(group);
             }
@@ -95,10 +97,10 @@ public final class GroupCards {
     }
 
     /**
-     * Whether the standard merges two groups. It does not if a User-agent value names no crawler, because then no crawler
-     * follows both.
+     * Whether the standard merges two groups. If a User-agent value names no crawler, no crawler follows both groups,
+     * and they are not merged.
      *
-     * @param groupsFollowedBy the groups that a crawler follows, by its name
+     * @param groupsFollowedBy returns the groups that the crawler with a name follows
      */
     private static boolean areMerged(
             RobotsFile file, Function<String, Set<Integer>> groupsFollowedBy, Group first, Group other) {

@@ -10,17 +10,20 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Assigns a token to each character of a line, as the standard reads the line. */
+/** Assigns a kind of token to each character of a line, as the standard reads the line. */
 public final class LinePainter {
 
-    /** Longer lines are coloured only up to this column, because users do not read them to the end. */
+    /** The column up to which a line is coloured. Users do not read longer lines to the end. */
     private static final int MAX_COLOURED_CHARACTERS = 10_000;
-    /** Each change of colour is a node of its own; thousands of them in a line would block the window for minutes. */
+    /**
+     * The limit for changes of colour in a line. Each change is a node, and thousands would block the window for
+     * minutes.
+     */
     static final int MAX_COLOUR_CHANGES = 400;
     private static final int MAX_BYTES_PER_CHARACTER = 4;
 
     private final RobotsFile file;
-    private final TextMap map;
+    private final TextMap textMap;
     private final byte[] bytes;
     private final boolean hasWildcards;
     private final GroupCards cards;
@@ -30,7 +33,7 @@ public final class LinePainter {
     public LinePainter(RobotsReading reading) {
         this.reading = reading;
         file = reading.file();
-        map = reading.map();
+        textMap = reading.map();
         bytes = file.bytes();
         Standard standard = file.standard();
         hasWildcards = standard.paths().wildcards();
@@ -38,8 +41,8 @@ public final class LinePainter {
     }
 
     /**
-     * Returns a key of everything that the appearance of a line depends on except its text. Under one standard, two lines
-     * with the same text and key look alike.
+     * Returns a key for the appearance of a line. Under one standard, two lines with the same text and the same key
+     * have the same appearance.
      */
     public int appearanceKey(int number) {
         LineKind kind = file.kind(number);
@@ -48,14 +51,14 @@ public final class LinePainter {
         return kind.ordinal() << 2 | (isOutsideGroups ? 1 : 0) | (isPreferenceOutsideGroups ? 2 : 0);
     }
 
-    /** Returns the token of each character of a line. */
+    /** Returns the ordinal of the {@link TokenKind} of each character of a line. */
     public int[] paint(int number) {
-        return paint(number, new int[map.column(number, file.line(number).text().end())]);
+        return paint(number, new int[textMap.column(number, file.line(number).text().end())]);
     }
 
-    /** Returns the token of each of the first characters of a line. */
-    public int[] paint(int number, int shown) {
-        return paint(number, new int[shown]);
+    /** Returns the ordinal of the {@link TokenKind} of each of the first characters of a line. */
+    public int[] paint(int number, int characters) {
+        return paint(number, new int[characters]);
     }
 
     private int[] paint(int number, int[] codes) {
@@ -91,7 +94,7 @@ public final class LinePainter {
         return codes;
     }
 
-    /** Creates the preferences on first use, because most files have none. */
+    /** Creates the parts of preferences on first use, because most files have no preferences. */
     private PreferenceParts preferences() {
         PreferenceParts parts = preferences;
         if (parts == null) {
@@ -104,11 +107,11 @@ public final class LinePainter {
     /** Returns the column at which a line has too many changes of colour, or its length. */
     private static int endOfColours(int[] codes) {
         int changes = 0;
-        for (int at = 1; at < codes.length; at++) {
-            if (codes[at] != codes[at - 1]) {
+        for (int column = 1; column < codes.length; column++) {
+            if (codes[column] != codes[column - 1]) {
                 changes++;
                 if (changes > MAX_COLOUR_CHANGES) {
-                    return at;
+                    return column;
                 }
             }
         }
@@ -125,7 +128,7 @@ public final class LinePainter {
         }
     }
 
-    /** Paints a usage preference, which is always read by RFC 9309. */
+    /** Paints a usage preference. Under every standard, its path is matched as RFC 9309 specifies. */
     private void paintPreference(int[] codes, Line line) {
         fill(codes, line.number(), spanBeforeValue(line), TokenKind.PREFERENCE_FIELD);
         for (PreferencePart part : preferences().partsOf(line.number())) {
@@ -144,7 +147,7 @@ public final class LinePainter {
 
     private void paintPath(int[] codes, int line, Span path, boolean hasWildcards) {
         int end = path.end();
-        int lastShown = Math.min(end, map.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length);
+        int lastShown = Math.min(end, textMap.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length);
         for (int at = path.start(); at < lastShown; at++) {
             boolean isWildcard = hasWildcards && (bytes[at] == '*' || (bytes[at] == '$' && at == end - 1));
             if (isWildcard) {
@@ -155,17 +158,17 @@ public final class LinePainter {
         }
     }
 
-    /** Returns the field with its separator. One token for both takes less time than two, in every line. */
+    /** Returns the span of the field and the separator. One token for both takes less time than two. */
     private static Span spanBeforeValue(Line line) {
         return new Span(line.field().start(), Math.max(line.separator().end(), line.value().start()));
     }
 
     private void fill(int[] codes, int line, Span span, TokenKind tokenKind) {
         if (!span.isEmpty()) {
-            // A character has at most 4 bytes. Text further right is not visible, and slow to count in a long line.
-            int lastVisible = map.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length;
-            int from = map.column(line, Math.min(span.start(), lastVisible));
-            int to = map.column(line, Math.min(span.end(), lastVisible));
+            // Later bytes belong to characters that are not painted. Counting them would be slow in a long line.
+            int lastVisible = textMap.lineSpan(line).start() + MAX_BYTES_PER_CHARACTER * codes.length;
+            int from = textMap.column(line, Math.min(span.start(), lastVisible));
+            int to = textMap.column(line, Math.min(span.end(), lastVisible));
             Arrays.fill(codes, Math.min(from, codes.length), Math.min(to, codes.length), tokenKind.ordinal());
         }
     }

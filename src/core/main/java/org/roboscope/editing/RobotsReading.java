@@ -5,12 +5,12 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 
 /**
- * A robots.txt as one standard reads it, with what an editor needs to show it. This class is immutable and thread-safe.
+ * A robots.txt as one standard reads it, for display in an editor. This class is immutable and thread-safe.
  *
  * @param text  the file under all requested standards
- * @param file  the file under the one standard
- * @param map   the map from the bytes of the file to positions in the text
- * @param cards the groups as a user sees them
+ * @param file  the file under this standard
+ * @param map   the positions of the file's bytes in the text
+ * @param cards the groups, merged as the standard merges them
  */
 public record RobotsReading(RobotsText text, RobotsFile file, TextMap map, GroupCards cards) {
 

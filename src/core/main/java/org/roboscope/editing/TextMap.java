@@ -10,16 +10,18 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
-/** Maps the bytes of a file to positions in its text, and back. */
+/** Maps the byte offsets of a file to positions in its text, and back. */
 public final class TextMap {
 
-    /** The length of the byte order mark, which the editor does not show; for some standards it is part of the first line. */
+    /**
+     * The length of the byte order mark. The editor does not show it; for some standards, it is part of the first line.
+     */
     public static final int MARK_LENGTH = 3;
 
     private final byte[] bytes;
     private final int[] starts;
     private final int[] ends;
-    /** The starts of the lines in characters; only for a text that is not UTF-8. */
+    /** The starts of the lines in characters; empty for a text in UTF-8. */
     private final int[] textStarts;
 
     private final @Nullable TextPositions positions;
@@ -31,12 +33,15 @@ public final class TextMap {
                 : new TextMap(bytes, snapshot.text(), snapshot.positions());
     }
 
-    /** Takes the lines from the text, because in UTF-16 a byte that looks like a line end may be part of a character. */
+    /**
+     * Splits the text into lines, not the bytes: in UTF-16, a byte that looks like a line end may be part of a
+     * character.
+     */
     private TextMap(byte[] bytes, String text, TextPositions positions) {
         this.bytes = bytes;
         this.positions = positions;
         this.textStarts = IntStream.concat(IntStream.of(0), IntStream.range(0, text.length())
-                .filter(at -> text.charAt(at) == '\n').map(at -> at + 1)).toArray();
+                .filter(offset -> text.charAt(offset) == '\n').map(offset -> offset + 1)).toArray();
         this.starts = Arrays.stream(textStarts).map(positions::byteOffset).toArray();
         this.ends = new int[starts.length];
         for (int line = 0; line < ends.length; line++) {
@@ -45,27 +50,30 @@ public final class TextMap {
         }
     }
 
-    /** Finds the lines itself, because a map is created after every keystroke and each line has more parts than needed. */
-    public TextMap(byte[] bytes, boolean byteOrderMark) {
+    /**
+     * Splits the bytes of a text in UTF-8 into lines. It does not parse them, because a map is created after each
+     * keystroke.
+     */
+    public TextMap(byte[] bytes, boolean hasByteOrderMark) {
         this.bytes = bytes;
         this.positions = null;
         this.textStarts = new int[0];
         int[] starts = new int[64];
         int[] ends = new int[64];
         int count = 0;
-        int at = byteOrderMark ? MARK_LENGTH : 0;
-        boolean more = true;
-        while (more) {
-            int end = ByteScan.lineEnd(bytes, at, bytes.length);
+        int start = hasByteOrderMark ? MARK_LENGTH : 0;
+        boolean hasMore = true;
+        while (hasMore) {
+            int end = ByteScan.lineEnd(bytes, start, bytes.length);
             if (count == starts.length) {
                 starts = Arrays.copyOf(starts, 2 * count);
                 ends = Arrays.copyOf(ends, 2 * count);
             }
-            starts[count] = at;
+            starts[count] = start;
             ends[count++] = end;
-            more = end < bytes.length;
-            boolean isPair = end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n';
-            at = end + (isPair ? 2 : 1);
+            hasMore = end < bytes.length;
+            boolean isCrLf = end + 1 < bytes.length && bytes[end] == '\r' && bytes[end + 1] == '\n';
+            start = end + (isCrLf ? 2 : 1);
         }
         this.starts = Arrays.copyOf(starts, count);
         this.ends = Arrays.copyOf(ends, count);
@@ -87,8 +95,8 @@ public final class TextMap {
 
     /** Returns the line that contains a byte, counted from 1. A line end belongs to the line before it. */
     public int lineOf(int offset) {
-        int found = Arrays.binarySearch(starts, offset);
-        return found >= 0 ? found + 1 : Math.max(1, -found - 1);
+        int index = Arrays.binarySearch(starts, offset);
+        return index >= 0 ? index + 1 : Math.max(1, -index - 1);
     }
 
     public EditorPosition position(int offset) {
@@ -96,7 +104,7 @@ public final class TextMap {
         return new EditorPosition(line, column(line, offset));
     }
 
-    /** Returns the number of characters in the line before the byte. */
+    /** Returns the number of characters in a line before a byte. */
     public int column(int line, int offset) {
         int start = starts[line - 1];
         int end = Math.clamp(offset, start, ends[line - 1]);
@@ -108,7 +116,7 @@ public final class TextMap {
                 : ByteText.toText(bytes, start, end).length();
     }
 
-    /** Returns the first byte of the character at a position. */
+    /** Returns the offset of the first byte of the character at a position. */
     public int offset(EditorPosition position) {
         int index = Math.clamp(position.line(), 1, starts.length) - 1;
         int start = starts[index];

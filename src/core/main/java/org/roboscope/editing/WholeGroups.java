@@ -10,12 +10,12 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The groups of a file as a user sees them: each ends with its last line for its crawlers, which may come after its last
- * rule, such as Content-Usage or Crawl-delay.
+ * Extends the groups of a file to their last lines. A line after the last rule may also belong to a group, such as
+ * Content-Usage or Crawl-delay.
  */
 public final class WholeGroups {
 
-    /** Fields that apply to every crawler, wherever they are in the file. */
+    /** The fields that apply to all crawlers, regardless of their position in the file. */
     private static final Set<KnownField> FILE_FIELDS = EnumSet.of(
             KnownField.CLEAN_PARAM, KnownField.HOST, KnownField.DOMAIN, KnownField.LICENSE, KnownField.LLM_POLICY,
             KnownField.LLMS_TXT, KnownField.AGENTMAP, KnownField.SCHEMAMAP, KnownField.AI_POLICY);
@@ -27,11 +27,11 @@ public final class WholeGroups {
     }
 
     private static Group extend(RobotsFile file, Group group) {
-        int last = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream()
+        int lastLine = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream()
                 .filter(line -> line.number() > group.lastLine() && !isFileField(file, line))
                 .mapToInt(Line::number).max().orElse(group.lastLine());
-        return last == group.lastLine() ? group
-                : new Group(group.index(), group.agents(), group.rules(), group.firstLine(), last);
+        return lastLine == group.lastLine() ? group
+                : new Group(group.index(), group.agents(), group.rules(), group.firstLine(), lastLine);
     }
 
     private static boolean isFileField(RobotsFile file, Line line) {

@@ -30,13 +30,13 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.SignalValue;
 
-/** Explains fields, user agents and usage preferences: their purpose, their owner, and where to read more. */
+/** Explains fields, user agents and usage preferences, with links to pages that say more. */
 public final class WordExplainer {
 
     private static final int MAX_NAMES = 6;
 
-    private final MessageBundle help = MessageBundle.of("editing");
-    private final MessageBundle crawlers = MessageBundle.of("crawlers");
+    private final MessageBundle messages = MessageBundle.of("editing");
+    private final MessageBundle crawlerMessages = MessageBundle.of("crawlers");
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final EvidenceTexts evidenceTexts = new EvidenceTexts();
     private final StandardTexts standardTexts = new StandardTexts();
@@ -49,7 +49,7 @@ public final class WordExplainer {
         this.catalogue = catalogue;
     }
 
-    /** Explains the known field, the value or the user agent at a position. */
+    /** Explains the field, the value or the user agent at a position; empty if it is unknown. */
     public Optional<WordExplanation> explain(RobotsReading reading, EditorPosition position) {
         RobotsFile file = reading.file();
         if (position.line() > file.lineCount()) {
@@ -72,37 +72,38 @@ public final class WordExplainer {
                 .or(() -> explainField(reading, line));
     }
 
-    /** Explains the word of a usage preference at an offset; empty if no word is there. */
+    /** Explains the word of a usage preference at an offset; empty if there is no word. */
     private Optional<WordExplanation> explainPreference(KnownField field, RobotsReading reading, int line, int offset) {
-        // A position between two words belongs to the one that starts there.
+        // A position between two words belongs to the second one.
         return new PreferenceParts(reading.text().usageReading()).partsOf(line).reversed().stream()
                 .filter(part -> contains(part.span(), offset)).findFirst()
                 .flatMap(part -> explainPreference(field, part, reading.file().text(part.span())));
     }
 
     /**
-     * Explains a word of a usage preference and lists who is known to follow it; empty if the explanation of the field covers
-     * the word.
+     * Explains a word of a usage preference, and lists the crawlers that are known to follow the field; empty if the
+     * word needs no explanation of its own.
      *
      * @param written the word as written in the file
      */
     private Optional<WordExplanation> explainPreference(KnownField field, PreferencePart part, String written) {
         return switch (part) {
-            case PreferencePart.Path _ -> explanation(field, help.text("usage.path"), help.text("usage.path.text"));
+            case PreferencePart.Path _ -> explanation(field, messages.text("usage.path"),
+                    messages.text("usage.path.text"));
             case PreferencePart.Category(_, var category) -> explanation(field,
-                    title(written, usageTexts.meaning(category)), help.text("usage.category.text"));
+                    title(written, usageTexts.meaning(category)), messages.text("usage.category.text"));
             case PreferencePart.CategoryValue(_, var preference) -> explanation(field,
-                    title(written, usageTexts.meaning(preference)), help.text("usage.value.text"));
+                    title(written, usageTexts.meaning(preference)), messages.text("usage.value.text"));
             case PreferencePart.Parameter _ -> explanation(field,
-                    help.text("usage.parameter"), help.text("usage.parameter.text"));
+                    messages.text("usage.parameter"), messages.text("usage.parameter.text"));
             case PreferencePart.RepeatedCategory(_, var category) -> explanation(field,
                     title(category.key(), usageTexts.meaning(category)),
-                    help.text("usage.repeated.text", category.key()));
+                    messages.text("usage.repeated.text", category.key()));
             case PreferencePart.Signal(_, var signal) -> explanation(field,
                     title(written, usageTexts.meaning(signal)),
-                    help.text("usage.signal.text", allowedValues(signal)));
+                    messages.text("usage.signal.text", allowedValues(signal)));
             case PreferencePart.Choice(_, var value) -> explanation(field,
-                    title(written, usageTexts.meaning(value)), help.text("usage.value.text"));
+                    title(written, usageTexts.meaning(value)), messages.text("usage.value.text"));
             case PreferencePart.Address _,PreferencePart.Unread _ -> Optional.empty();
         };
     }
@@ -112,18 +113,18 @@ public final class WordExplainer {
     }
 
     private String title(String word, String meaning) {
-        return help.text("usage.title", word, meaning);
+        return messages.text("usage.title", word, meaning);
     }
 
     private Optional<WordExplanation> explanation(KnownField field, String title, String sentence) {
         return Optional.of(new WordExplanation(title, List.of(sentence, usageTexts.followers(field)), link(field)));
     }
 
-    /** Explains the lines that the operator of the site did not write. */
+    /** Explains lines that another program, not the operator of the site, wrote into the file. */
     public WordExplanation explainBlock(ManagedBlock block) {
-        return new WordExplanation(help.text("managed.title"),
-                List.of(help.text("managed.text", block.first(), block.last())),
-                Optional.of(help.text("managed.link")));
+        return new WordExplanation(messages.text("managed.title"),
+                List.of(messages.text("managed.text", block.first(), block.last())),
+                Optional.of(messages.text("managed.link")));
     }
 
     private static boolean contains(Span span, int offset) {
@@ -136,12 +137,12 @@ public final class WordExplainer {
         Optional<KnownField> knownField = KnownField.ofKind(line.kind()).or(() -> KnownField.intendedBy(written));
         return knownField.map(field -> {
             List<String> sentences = new ArrayList<>();
-            sentences.add(help.text("field." + field));
-            String reader = standardTexts.name(file.standard());
+            sentences.add(messages.text("field." + field));
+            String standardName = standardTexts.name(file.standard());
             if (line.isMisspelt()) {
-                sentences.add(help.text("field.readAs", written, reader, field.spelling()));
+                sentences.add(messages.text("field.readAs", written, standardName, field.spelling()));
             } else if (KnownField.ofKind(line.kind()).isEmpty() && field.isCore()) {
-                sentences.add(help.text("field.notHere", reader));
+                sentences.add(messages.text("field.notHere", standardName));
             }
             if (PreferenceParts.isPreference(field)) {
                 sentences.add(usageTexts.followers(field));
@@ -149,22 +150,22 @@ public final class WordExplainer {
                 sentences.add(crawlersHonouring(field, reading.text(), line.number()));
             } else if (!field.isCore()) {
                 sentences.add(field.honouredUnder().isEmpty()
-                        ? help.text("field.honouredByNone")
-                        : help.text("field.honoured", findingText.standardNames(field.honouredUnder())));
+                        ? messages.text("field.honouredByNone")
+                        : messages.text("field.honoured", findingText.standardNames(field.honouredUnder())));
             }
-            return new WordExplanation(help.text("field.title", field.spelling()), sentences,
+            return new WordExplanation(messages.text("field.title", field.spelling()), sentences,
                     link(field));
         });
     }
 
-    /** Lists the crawlers of a line's group that are known to honour the line. */
+    /** Names the crawlers that follow a line's group and are known to honour the line. */
     private String crawlersHonouring(KnownField field, RobotsText text, int line) {
         List<String> names = catalogue.get().entries().stream()
                 .filter(entry -> field.isHonouredBy(entry) && follows(entry.crawler(), text, line))
                 .map(CatalogueEntry::token).toList();
         return names.isEmpty()
-                ? help.text("field.honouredHereByNone")
-                : help.text("field.honouredHere", String.join(", ", names.stream().limit(MAX_NAMES).toList()),
+                ? messages.text("field.honouredHereByNone")
+                : messages.text("field.honouredHere", String.join(", ", names.stream().limit(MAX_NAMES).toList()),
                         Math.max(0, names.size() - MAX_NAMES));
     }
 
@@ -176,23 +177,23 @@ public final class WordExplainer {
     }
 
     private Optional<String> link(KnownField field) {
-        return Optional.of(help.text("field.link." + field));
+        return Optional.of(messages.text("field.link." + field));
     }
 
     private WordExplanation explainAgent(String name) {
         if (name.strip().equals("*")) {
-            return new WordExplanation(help.text("agent.star"), List.of(help.text("agent.star.text")),
-                    Optional.of(help.text("field.link.USER_AGENT")));
+            return new WordExplanation(messages.text("agent.star"), List.of(messages.text("agent.star.text")),
+                    Optional.of(messages.text("field.link.USER_AGENT")));
         }
         return catalogue.get().find(name).map(this::explainCrawler)
                 .or(() -> ProposedToken.byName(name).map(this::explainProposed))
                 .orElseGet(() -> new WordExplanation(
-                        name.strip(), List.of(help.text("agent.unknown.text")), Optional.empty()));
+                        name.strip(), List.of(messages.text("agent.unknown.text")), Optional.empty()));
     }
 
     private WordExplanation explainProposed(ProposedToken token) {
-        return new WordExplanation(help.text("agent.proposed", token.token()),
-                List.of(help.text("agent.proposed.text", token.draft(), word("purpose", token.purpose())),
+        return new WordExplanation(messages.text("agent.proposed", token.token()),
+                List.of(messages.text("agent.proposed.text", token.draft(), word("purpose", token.purpose())),
                         evidenceTexts.source(token.evidence())),
                 token.evidence().addresses().stream().findFirst());
     }
@@ -200,13 +201,13 @@ public final class WordExplainer {
     private WordExplanation explainCrawler(CatalogueEntry entry) {
         String title = entry.operator().isEmpty()
                 ? entry.token()
-                : help.text("agent.title", entry.token(), entry.operator());
+                : messages.text("agent.title", entry.token(), entry.operator());
         List<String> sentences = new ArrayList<>();
         sentences.add(Stream.of(word("purpose", entry.purpose()), word("obedience", entry.obedience()),
                 word("star", entry.star()), word("crawlDelay", entry.crawlDelay()))
                 .collect(Collectors.joining(" · ")));
         if (!entry.fallbacks().isEmpty()) {
-            sentences.add(help.text("agent.fallbacks", String.join(", ", entry.fallbacks())));
+            sentences.add(messages.text("agent.fallbacks", String.join(", ", entry.fallbacks())));
         }
         blockingTexts.datedStatement(entry).ifPresent(sentences::add);
         return new WordExplanation(title, sentences, Stream.concat(Stream.of(entry.documentation()),
@@ -214,11 +215,11 @@ public final class WordExplainer {
     }
 
     private String word(String kind, CodedValue value) {
-        return crawlers.text(kind + "." + value.code());
+        return crawlerMessages.text(kind + "." + value.code());
     }
 
     private static boolean isAddress(String text) {
-        String lower = text.toLowerCase(Locale.ROOT);
-        return (lower.startsWith("https://") || lower.startsWith("http://")) && text.indexOf(' ') < 0;
+        String lowerCase = text.toLowerCase(Locale.ROOT);
+        return (lowerCase.startsWith("https://") || lowerCase.startsWith("http://")) && text.indexOf(' ') < 0;
     }
 }

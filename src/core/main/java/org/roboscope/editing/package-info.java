@@ -1,5 +1,5 @@
 /**
- * Help with writing a robots.txt, for the window's editor and for other editors. Start at
+ * Helps with writing a robots.txt, in the window's editor and in other editors. Start at
  * {@link org.roboscope.editing.RobotsReading}: explanations, completions, groups and tokens are derived from it.
  */
 @NullMarked

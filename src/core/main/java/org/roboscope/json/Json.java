@@ -26,18 +26,18 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Writes JSON objects and lists, field by field. A missing value is null. Each row of a list has its own line; a
+ * Writes JSON objects and lists, field by field. A missing value is null. Each row of a list has its own line. A
  * {@linkplain #printing printed} object writes its rows one by one, because results can be larger than memory.
  */
 public final class Json {
 
-    /** The accessors of a record's components. Gson's own reflection needs more than twice the time of this. */
-    private static final ClassValue<List<Method>> COMPONENTS = new ClassValue<>() {
+    /** The accessors of the components of each record. Gson's reflection takes more than twice as long. */
+    private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
         @Override
         protected List<Method> computeValue(Class<?> type) {
-            List<Method> parts = Stream.of(type.getRecordComponents()).map(RecordComponent::getAccessor).toList();
-            parts.forEach(part -> part.setAccessible(true));
-            return parts;
+            List<Method> accessors = Stream.of(type.getRecordComponents()).map(RecordComponent::getAccessor).toList();
+            accessors.forEach(accessor -> accessor.setAccessible(true));
+            return accessors;
         }
     };
 
@@ -83,8 +83,8 @@ public final class Json {
     }
 
     /**
-     * Returns a value as JSON. A record becomes an object with the names of its components, in their order. An empty
-     * Optional is null there; a component that is null is left out.
+     * Returns a value as JSON. A record becomes an object with the names of its components, in their order. A component
+     * with an empty Optional is written as null; a component that is null is omitted.
      */
     public static String toJson(@Nullable Object value) {
         return new Json(FormattingStyle.COMPACT).write(out -> write(value, out)).text.toString();
@@ -95,6 +95,7 @@ public final class Json {
         return new Json(FIELDS_ON_LINES).write(out -> write(value, out)).text.toString();
     }
 
+    /** A write operation of Gson. */
     private interface JsonPart {
 
         void writeTo(JsonWriter out) throws IOException;
@@ -123,9 +124,10 @@ public final class Json {
 
     /** @param json the JSON of the row */
     public Json row(String json) {
-        return startLine().write(it -> it.jsonValue(json)).print();
+        return startLine().write(writer -> writer.jsonValue(json)).print();
     }
 
+    /** @param fields the unfinished object that is the row */
     public Json row(Json fields) {
         return row(fields.done());
     }
@@ -135,13 +137,18 @@ public final class Json {
         return startLine().element();
     }
 
+    /** Ends a list of rows. */
     public Json endRows() {
         return startLine().write(JsonWriter::endArray);
     }
 
-    /** Adds a list of rows that are JSON already, without a line for each. */
+    /**
+     * Adds a list of rows without a line for each.
+     *
+     * @param rows the JSON of the rows, with commas between them
+     */
     public Json rows(String name, byte[] rows) {
-        return write(it -> it.name(name).jsonValue("[" + new String(rows, StandardCharsets.UTF_8) + "]"));
+        return write(writer -> writer.name(name).jsonValue("[" + new String(rows, StandardCharsets.UTF_8) + "]"));
     }
 
     private Json print() {
@@ -151,7 +158,7 @@ public final class Json {
         return this;
     }
 
-    /** Prints the rest after the end of the object or list, and ends the line. */
+    /** Prints the remaining text of an ended object or list, and ends the line. */
     public void endDocument() {
         text.write('\n');
         print();
@@ -163,7 +170,7 @@ public final class Json {
             case null -> out.nullValue();
             case JsonNull _ -> out.nullValue();
             case Optional<?> optional -> write(optional.orElse(null), out);
-            case Record record -> writeParts(record, out);
+            case Record record -> writeComponents(record, out);
             case JsonObject object -> writeFields(object.asMap(), out);
             case Map<?, ?> fields -> writeFields(fields, out);
             case Iterable<?> items -> {
@@ -194,13 +201,13 @@ public final class Json {
         out.endObject();
     }
 
-    private static void writeParts(Record record, JsonWriter out) throws IOException {
+    private static void writeComponents(Record record, JsonWriter out) throws IOException {
         out.beginObject();
-        for (Method part : COMPONENTS.get(record.getClass())) {
+        for (Method accessor : ACCESSORS.get(record.getClass())) {
             try {
-                Object value = part.invoke(record);
+                Object value = accessor.invoke(record);
                 if (value != null) {
-                    write(value, out.name(part.getName()));
+                    write(value, out.name(accessor.getName()));
                 }
             } catch (ReflectiveOperationException impossible) {
                 throw new IllegalStateException(impossible);
@@ -215,17 +222,17 @@ public final class Json {
     }
 
     public Json object(String name) {
-        return write(it -> it.name(name).beginObject());
+        return write(writer -> writer.name(name).beginObject());
     }
 
     /** Starts a list of objects. */
     public Json array(String name) {
-        return write(it -> it.name(name).beginArray());
+        return write(writer -> writer.name(name).beginArray());
     }
 
     /** Adds a list of texts or numbers. */
     public Json array(String name, Collection<?> values) {
-        return write(it -> write(values, it.name(name)));
+        return write(writer -> write(values, writer.name(name)));
     }
 
     /** Adds a list with an object for each item. */
@@ -250,30 +257,31 @@ public final class Json {
     }
 
     public Json value(String name, @Nullable String value) {
-        return write(it -> it.name(name).value(value));
+        return write(writer -> writer.name(name).value(value));
     }
 
     public Json value(String name, long value) {
-        return write(it -> it.name(name).value(value));
+        return write(writer -> writer.name(name).value(value));
     }
 
     public Json value(String name, boolean value) {
-        return write(it -> it.name(name).value(value));
+        return write(writer -> writer.name(name).value(value));
     }
 
     /** Adds a number, without a fraction if it is whole. */
     public Json value(String name, double value) {
-        return value == Math.rint(value) ? value(name, (long) value) : write(it -> it.name(name).value(value));
+        return value == Math.rint(value) ? value(name, (long) value)
+                : write(writer -> writer.name(name).value(value));
     }
 
-    /** Adds a number with its digits as they are. */
+    /** Adds a number with its digits as written. */
     public Json number(String name, Number value) {
-        return write(it -> it.name(name).value(value));
+        return write(writer -> writer.name(name).value(value));
     }
 
     /** Adds a value as {@link #toJson} writes it. */
     public Json part(String name, @Nullable Object value) {
-        return write(it -> write(value, it.name(name)));
+        return write(writer -> write(value, writer.name(name)));
     }
 
     /** Adds a constant by its {@linkplain #code code}. */
@@ -292,13 +300,13 @@ public final class Json {
         return value.isPresent() ? value(name, value.getAsInt()) : nul(name);
     }
 
-    /** Adds a number, or null if it is less than the smallest valid one. */
-    public Json from(String name, int smallest, long value) {
-        return value < smallest ? nul(name) : value(name, value);
+    /** Adds a number, or null if it is less than the minimum. */
+    public Json valueFrom(String name, int minimum, long value) {
+        return value < minimum ? nul(name) : value(name, value);
     }
 
     public Json nul(String name) {
-        return write(it -> it.name(name).nullValue());
+        return write(writer -> writer.name(name).nullValue());
     }
 
     /** Ends an object. */
@@ -341,7 +349,7 @@ public final class Json {
 
     /** Returns a text in quotes, with escapes. */
     public static String quoted(String text) {
-        return new Json(FormattingStyle.COMPACT).write(it -> it.value(text)).text.toString();
+        return new Json(FormattingStyle.COMPACT).write(writer -> writer.value(text)).text.toString();
     }
 
     /** Returns a URL in quotes, with escapes. */
@@ -358,12 +366,15 @@ public final class Json {
         return quoted;
     }
 
-    /** Returns the name of a constant as programs read it: in small letters, with hyphens. */
+    /** Returns the name of a constant in output for programs: in lower case, with hyphens. */
     public static String code(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Encodes JSON in UTF-8. A lone surrogate represents a byte that is not UTF-8, and can only be written as an escape. */
+    /**
+     * Encodes JSON in UTF-8. A lone surrogate represents a byte that is not UTF-8, and can only be written as an
+     * escape.
+     */
     public static byte[] encode(String json) {
         int surrogate = findLoneSurrogate(json, 0);
         if (surrogate < 0) {
@@ -380,20 +391,20 @@ public final class Json {
     }
 
     private static int findLoneSurrogate(String text, int from) {
-        int at = from;
-        while (at < text.length()) {
-            int codePoint = text.codePointAt(at);
+        int offset = from;
+        while (offset < text.length()) {
+            int codePoint = text.codePointAt(offset);
             if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
-                return at;
+                return offset;
             }
-            at += Character.charCount(codePoint);
+            offset += Character.charCount(codePoint);
         }
         return -1;
     }
 
     /**
-     * A buffer that escapes what a page or a terminal would interpret: the start of a closing tag, such as that of a script,
-     * and characters that control or reorder text.
+     * A buffer that escapes text with a meaning in pages or terminals: the start of a closing tag, such as that of a
+     * script, and characters that control or reorder text.
      */
     private static final class EscapedText extends Writer {
 
@@ -412,14 +423,14 @@ public final class Json {
         @Override
         public void write(String text, int from, int length) {
             int begin = from;
-            for (int at = from; at < from + length; at++) {
-                char c = text.charAt(at);
-                if (c == '/' && at > from && text.charAt(at - 1) == '<') {
-                    json.append(text, begin, at).append('\\');
-                    begin = at;
+            for (int i = from; i < from + length; i++) {
+                char c = text.charAt(i);
+                if (c == '/' && i > from && text.charAt(i - 1) == '<') {
+                    json.append(text, begin, i).append('\\');
+                    begin = i;
                 } else if (c >= '\u0080' && (c < '\u00A0' || c >= '\u2000' && c < '\u2100')) {
-                    json.append(text, begin, at).append("\\u").append(HexFormat.of().toHexDigits(c));
-                    begin = at + 1;
+                    json.append(text, begin, i).append("\\u").append(HexFormat.of().toHexDigits(c));
+                    begin = i + 1;
                 }
             }
             json.append(text, begin, from + length);

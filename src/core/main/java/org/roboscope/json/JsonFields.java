@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a JSON object by type. A field that is defaultValue or has another type has a default value. */
+/** The fields of a JSON object by type. A field that is missing or has another type has a default value. */
 public record JsonFields(JsonObject object) {
 
     /** Returns a text; empty if the value is not text. */

@@ -19,16 +19,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
- * Parses JSON from any source, as strictly as RFC 8259 requires. Gson's strict mode rejects lone surrogates, which represent
- * bytes that are not UTF-8; this class rejects what Gson's other mode accepts. Numbers keep their digits, and are parsed on
- * access.
+ * Parses JSON from any source, as strictly as RFC 8259 requires. Gson's strict mode would reject lone surrogates, which
+ * represent bytes that are not UTF-8, so this class uses another mode and rejects the invalid JSON that it accepts.
+ * Numbers are stored as digits, and parsed on access.
  */
 public final class JsonText {
 
-    /** The deepest nesting. Outputs of the program, settings and operators' lists nest much less, and each level needs stack. */
+    /**
+     * The maximum nesting, because each level needs stack. The program's output, settings and operators' lists nest
+     * much less.
+     */
     static final int MAX_DEPTH = 64;
 
-    /** All characters outside strings except brackets: those of separators, numbers, true, false and null. */
+    /** The characters outside strings, except brackets: those of separators, numbers, true, false and null. */
     private static final String OUTSIDE_STRINGS = " \t\r\n:,+-.0123456789eaflnrstu";
 
     private static final Set<String> WORDS = Set.of("true", "false", "null");
@@ -46,15 +49,15 @@ public final class JsonText {
 
     /** Parses an object, an array or a simple value. */
     public static JsonElement parse(String text) throws BadJsonException {
-        int valid = validLength(text);
-        if (valid == text.length()) {
+        int validLength = validLength(text);
+        if (validLength == text.length()) {
             try {
                 return readDocument(new JsonReader(new StringReader(text)));
-            } catch (IOException broken) {
-                // Gson's message gives the position in words only, and mostly of the next character. The position is searched below.
+            } catch (IOException ignored) {
+                // Gson gives the position only in its message, and mostly one character too late. It is searched below.
             }
         }
-        throw exceptionFor(text, valid);
+        throw exceptionFor(text, validLength);
     }
 
     private static JsonElement readDocument(JsonReader reader) throws IOException {
@@ -96,20 +99,20 @@ public final class JsonText {
     }
 
     /**
-     * Returns a reader for the parts of a text. It does not check what follows the first value, and its text ends before the
-     * first character that JSON does not allow.
+     * Returns a reader for the parts of a text. The text ends before the first character that JSON does not allow. The
+     * caller must check that nothing follows the first value.
      */
     public static JsonReader reader(String text) throws BadJsonException {
         return new JsonReader(new StringReader(text.substring(0, validLength(text))));
     }
 
-    /** Decodes a file: UTF-8, or UTF-16 with a byte order mark, as some editors write it. */
+    /** Decodes UTF-8, or UTF-16 with a byte order mark, which some editors write. */
     public static String decode(byte[] bytes) throws BadJsonException {
         boolean isUtf16 = bytes.length > 1 && (bytes[0] & 0xFF) + (bytes[1] & 0xFF) == 0xFE + 0xFF
                 && (bytes[0] == (byte) 0xFE || bytes[0] == (byte) 0xFF);
         Charset charset = isUtf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
         try {
-            // A decoder reports invalid bytes, which a String would replace.
+            // A decoder reports invalid bytes; the constructor of String would replace them.
             String text = charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             return hasByteOrderMark(text) ? text.substring(1) : text;
         } catch (CharacterCodingException otherEncoding) {
@@ -121,30 +124,30 @@ public final class JsonText {
         return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
     }
 
-    /** Returns the length of the text before the first character that Gson accepts although JSON does not allow it. */
+    /** Returns the length of the text up to the first character that JSON does not allow, although Gson accepts it. */
     private static int validLength(String text) throws BadJsonException {
         int depth = 0;
         boolean inString = false;
         if (hasByteOrderMark(text)) {
             return 0;
         }
-        for (int at = 0; at < text.length(); at++) {
-            char c = text.charAt(at);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (inString) {
-                if (c < ' ' || c == '\\' && at + 1 < text.length() && "\n'".indexOf(text.charAt(++at)) >= 0) {
-                    return at;
+                if (c < ' ' || c == '\\' && i + 1 < text.length() && "\n'".indexOf(text.charAt(++i)) >= 0) {
+                    return i;
                 }
                 inString = c != '"';
             } else if (c == '"') {
                 inString = true;
             } else if (c == '[' || c == '{') {
                 if (++depth > MAX_DEPTH) {
-                    throw new BadJsonException(1, at + 1, true);
+                    throw new BadJsonException(1, i + 1, true);
                 }
             } else if (c == ']' || c == '}') {
                 depth--;
-            } else if (c == 'E' ? at == 0 || !isDigit(text.charAt(at - 1)) : OUTSIDE_STRINGS.indexOf(c) < 0) {
-                return at;
+            } else if (c == 'E' ? i == 0 || !isDigit(text.charAt(i - 1)) : OUTSIDE_STRINGS.indexOf(c) < 0) {
+                return i;
             }
         }
         return text.length();
@@ -155,37 +158,37 @@ public final class JsonText {
     }
 
     /**
-     * Returns an exception with the position of the first token that is not allowed there.
+     * Returns an exception with the position of the first invalid token.
      *
-     * @param valid position of the first character that JSON does not allow
+     * @param validLength the position of the first character that JSON does not allow
      */
-    private static BadJsonException exceptionFor(String text, int valid) {
+    private static BadJsonException exceptionFor(String text, int validLength) {
         CharacterReader reader = new CharacterReader(text);
         try {
             readDocument(new JsonReader(reader));
-        } catch (IOException broken) {
-            // The last character that was read is the wrong one.
+        } catch (IOException ignored) {
+            // The invalid token contains the last character that was read.
         }
-        return BadJsonException.at(text, startOfToken(text, Math.min(reader.readCount, valid + 1)));
+        return BadJsonException.at(text, startOfToken(text, Math.min(reader.readCount, validLength + 1)));
     }
 
-    /** Returns the start of the token that the last character read belongs to: an open string, a word or a number. */
+    /** Returns the start of the token that contains the last character read, such as a string that is not closed. */
     private static int startOfToken(String text, int readCount) {
         boolean inString = false;
-        int string = 0;
-        for (int at = 0; at < readCount; at++) {
-            char c = text.charAt(at);
+        int stringStart = 0;
+        for (int i = 0; i < readCount; i++) {
+            char c = text.charAt(i);
             if (inString) {
-                at += c == '\\' ? 1 : 0;
+                i += c == '\\' ? 1 : 0;
                 inString = c != '"';
             } else if (c == '"') {
                 inString = true;
-                string = at;
+                stringStart = i;
             }
         }
         int last = readCount - 1;
         if (inString) {
-            return readCount == text.length() ? string : last;
+            return readCount == text.length() ? stringStart : last;
         }
         int start = last;
         while (start > 0 && isWordCharacter(text.charAt(start - 1))) {
@@ -212,26 +215,26 @@ public final class JsonText {
         private final int character;
         private final boolean isTooDeep;
 
-        BadJsonException(int line, int character, boolean tooDeep) {
-            super(tooDeep ? "nested too deep" : "not JSON");
+        BadJsonException(int line, int character, boolean isTooDeep) {
+            super(isTooDeep ? "nested too deep" : "not JSON");
             this.line = line;
             this.character = character;
-            this.isTooDeep = tooDeep;
+            this.isTooDeep = isTooDeep;
         }
 
-        /** @param at position of the wrong character */
-        static BadJsonException at(String text, int at) {
-            int lineStart = text.lastIndexOf('\n', at - 1) + 1;
+        /** @param offset the offset of the invalid token */
+        static BadJsonException at(String text, int offset) {
+            int lineStart = text.lastIndexOf('\n', offset - 1) + 1;
             int line = 1 + (int) text.chars().limit(lineStart).filter(c -> c == '\n').count();
-            return new BadJsonException(line, at - lineStart + 1, false);
+            return new BadJsonException(line, offset - lineStart + 1, false);
         }
 
-        /** The line, counted from 1. */
+        /** Returns the line, counted from 1. */
         public int line() {
             return line;
         }
 
-        /** The position in the line, counted from 1. */
+        /** Returns the position in the line, counted from 1. */
         public int character() {
             return character;
         }
@@ -241,7 +244,7 @@ public final class JsonText {
         }
     }
 
-    /** A reader that returns one character at a time, so that the last one is where a parser stopped. */
+    /** Returns one character at a time, so that the number of read characters shows where a parser stopped. */
     private static final class CharacterReader extends Reader {
 
         private final String text;

@@ -1,4 +1,4 @@
-/** JSON, parsed strictly and within limits, and written with the escapes that pages and terminals need. */
+/** Parses JSON strictly and within limits, and writes it with the escapes that pages and terminals need. */
 @NullMarked
 package org.roboscope.json;
 

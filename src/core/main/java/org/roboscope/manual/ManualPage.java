@@ -18,18 +18,18 @@ import org.commonmark.node.Paragraph;
 /**
  * A page of the documentation.
  *
- * @param path relative to the project's root, such as {@code docs/guide/editor.md}
+ * @param path the path relative to the project's root, such as {@code docs/guide/editor.md}
  */
 public record ManualPage(String path, List<Block> blocks) {
 
-    private static final Pattern WEB = Pattern.compile("https?://.*");
+    private static final Pattern WEB_ADDRESS = Pattern.compile("https?://.*");
 
     /** The target of a link. */
     public sealed interface Target {
 
         record Web(String address) implements Target {}
 
-        /** This page or another one. */
+        /** The target is this page or another one. */
         record Inside(String path) implements Target {}
     }
 
@@ -48,12 +48,13 @@ public record ManualPage(String path, List<Block> blocks) {
         return blocks.stream().filter(Heading.class::isInstance).map(PagePhrase::text).findFirst().orElse(path);
     }
 
-    /** Resolves the target of a link on this page. */
+    /** Resolves the target of a link as written on this page. */
     public Target resolveTarget(String written) {
-        return WEB.matcher(written).matches() ? new Target.Web(written) : new Target.Inside(resolvePath(written));
+        return WEB_ADDRESS.matcher(written).matches() ? new Target.Web(written)
+                : new Target.Inside(resolvePath(written));
     }
 
-    /** Resolves a link to a page; the result is relative to the project's root. */
+    /** Resolves a link to a page. Returns a path relative to the project's root. */
     public String resolvePath(String written) {
         String withoutAnchor = written.replaceFirst("#.*", "");
         return withoutAnchor.isEmpty() ? path : URI.create(path).resolve(withoutAnchor).normalize().toString();
@@ -65,7 +66,7 @@ public record ManualPage(String path, List<Block> blocks) {
                 .map(link -> new Link(link.text(), resolveTarget(link.target()))).toList();
     }
 
-    /** Whether the page contains all words, in any case. */
+    /** Whether the page contains all words, ignoring case. */
     public boolean contains(List<String> words) {
         TextCollector collector = collectText();
         List<String> texts = new ArrayList<>(collector.lines.stream().map(PagePhrase::text).toList());
@@ -73,7 +74,7 @@ public record ManualPage(String path, List<Block> blocks) {
         return contains(String.join("\n", texts), words);
     }
 
-    /** Whether the title contains all words, in any case. */
+    /** Whether the title contains all words, ignoring case. */
     public boolean titleContains(List<String> words) {
         return contains(title(), words);
     }
@@ -89,7 +90,7 @@ public record ManualPage(String path, List<Block> blocks) {
         return collector;
     }
 
-    /** Collects all nodes with text, at any depth. */
+    /** Collects the nodes with text, at any depth. */
     private static final class TextCollector extends AbstractVisitor {
 
         private final List<Node> lines = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Resources of the application: pages of the documentation, and their pictures. */
+/** Loads pages of the documentation and their pictures from the program's resources. */
 public final class ManualPages {
 
     private ManualPages() {}
@@ -16,7 +16,7 @@ public final class ManualPages {
     /**
      * Returns the text of a page, in Markdown.
      *
-     * @param path relative to the project's root, such as {@code docs/diagnostics/R01.md}
+     * @param path the path relative to the project's root, such as {@code docs/diagnostics/R01.md}
      */
     public static String text(String path) {
         try (InputStream in = ManualPages.class.getResourceAsStream("/" + path)) {
@@ -24,12 +24,12 @@ public final class ManualPages {
                 throw new FileNotFoundException(path);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
     }
 
-    /** Returns the address of a picture in the application. */
+    /** Returns the address of a picture in the program's resources. */
     public static URL picture(String path) {
         return Objects.requireNonNull(ManualPages.class.getResource("/" + path), path);
     }

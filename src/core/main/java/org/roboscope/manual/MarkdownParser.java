@@ -15,14 +15,14 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/** Parses the Markdown of the documentation, which has no thematic breaks. */
+/** Parses the Markdown of the documentation. Thematic breaks are not supported, because no page has them. */
 public final class MarkdownParser {
 
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(TablesExtension.create()))
             .enabledBlockTypes(Set.of(Heading.class, FencedCodeBlock.class, BlockQuote.class, ListBlock.class,
                     IndentedCodeBlock.class, HtmlBlock.class))
-            // The length of a cell in the source determines the width of its column.
+            // The window derives the width of a column from the lengths of its cells in the source.
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .build();
 

@@ -14,7 +14,7 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
-/** A part of a line with one style. */
+/** A part of a text with one style. */
 public sealed interface PagePhrase {
 
     String text();
@@ -27,7 +27,7 @@ public sealed interface PagePhrase {
 
     record Italic(String text) implements PagePhrase {}
 
-    /** @param target relative to the page, as written there */
+    /** @param target the target as written on the page */
     record Link(String text, String target) implements PagePhrase {}
 
     /** Returns the phrases of a paragraph, a heading or a cell. */
@@ -43,11 +43,12 @@ public sealed interface PagePhrase {
         return of(block).stream().map(PagePhrase::text).collect(Collectors.joining());
     }
 
-    /** Collects phrases. Consecutive words are one phrase, even if they are several nodes. */
+    /** Collects phrases. Consecutive words in several nodes are one phrase. */
     final class Collector extends AbstractVisitor {
 
         private final List<PagePhrase> phrases = new ArrayList<>();
         private final StringBuilder words = new StringBuilder();
+        /** Creates a phrase in the current style. */
         private Function<String, PagePhrase> kind = Words::new;
 
         private Collector() {}
@@ -67,7 +68,7 @@ public sealed interface PagePhrase {
             words.append(' ');
         }
 
-        /** Adds a tag as words: in the documentation it is a name in angle brackets. */
+        /** Adds a tag as words. In the documentation, it is a name in angle brackets, not HTML. */
         @Override
         public void visit(HtmlInline html) {
             words.append(html.getLiteral());
@@ -85,32 +86,32 @@ public sealed interface PagePhrase {
         }
 
         @Override
-        public void visit(StrongEmphasis bold) {
-            visitAs(bold, Bold::new);
+        public void visit(StrongEmphasis emphasis) {
+            visitAs(emphasis, Bold::new);
         }
 
         @Override
-        public void visit(Emphasis slanted) {
-            visitAs(slanted, Italic::new);
+        public void visit(Emphasis emphasis) {
+            visitAs(emphasis, Italic::new);
         }
 
         @Override
         public void visit(org.commonmark.node.Link link) {
             endWords();
-            Collector inside = new Collector();
-            inside.visitChildren(link);
-            inside.endWords();
-            phrases.add(new Link(inside.phrases.stream().map(PagePhrase::text).collect(Collectors.joining()),
+            Collector linkCollector = new Collector();
+            linkCollector.visitChildren(link);
+            linkCollector.endWords();
+            phrases.add(new Link(linkCollector.phrases.stream().map(PagePhrase::text).collect(Collectors.joining()),
                     link.getDestination()));
         }
 
-        private void visitAs(Node parent, Function<String, PagePhrase> look) {
+        private void visitAs(Node parent, Function<String, PagePhrase> childKind) {
             endWords();
-            Function<String, PagePhrase> before = kind;
-            kind = look;
+            Function<String, PagePhrase> outerKind = kind;
+            kind = childKind;
             visitChildren(parent);
             endWords();
-            kind = before;
+            kind = outerKind;
         }
 
         private void endWords() {

@@ -1,4 +1,4 @@
-/** The pages of the documentation that the program contains, parsed from Markdown. */
+/** The pages of the documentation in the program, parsed from Markdown. */
 @NullMarked
 package org.roboscope.manual;
 

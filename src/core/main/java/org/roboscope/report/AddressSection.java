@@ -18,14 +18,14 @@ import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.UsageWording.UsageStatement;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** Writes the tested URLs: the verdict of each, and the result of each rule that matters for it. */
+/** Writes the tested URLs, each with its verdict and the results of the rules that matter for it. */
 final class AddressSection {
 
     private final HtmlWriter html;
     private final MessageBundle messages = MessageBundle.of("report");
-    private final VerdictWords verdicts = new VerdictWords();
-    private final RuleOutcomeWords rules = new RuleOutcomeWords();
-    private final UsageWording usage = new UsageWording();
+    private final VerdictWords verdictWords = new VerdictWords();
+    private final RuleOutcomeWords ruleWords = new RuleOutcomeWords();
+    private final UsageWording usageWording = new UsageWording();
     private final StandardTexts standardTexts = new StandardTexts();
 
     AddressSection(HtmlWriter html) {
@@ -42,23 +42,23 @@ final class AddressSection {
         for (TestedAddress tested : urls) {
             Outcome outcome = tested.explanation().verdict().outcome();
             html.open(heading).code(tested.url()).close(heading).endLine();
-            html.open("p").element("strong", verdicts.badge(outcome), "class", cssClass(outcome))
+            html.open("p").element("strong", verdictWords.badge(outcome), "class", cssClass(outcome))
                     .text(" " + messages.text("url.crawler", tested.policy().crawler().name(),
                             standardTexts.name(tested.policy().file().standard())))
                     .close("p").endLine();
-            html.line("p", verdicts.sentence(tested.policy(), tested.explanation()));
+            html.line("p", verdictWords.sentence(tested.policy(), tested.explanation()));
             if (tested.expected().isPresent()) {
                 html.line("p", tested.expected().get());
             }
             for (String note : tested.notes()) {
                 html.line("p", note);
             }
-            writeUsage(html, usage.statements(tested.usage()));
+            writeUsage(html, usageWording.statements(tested.usage()));
             writeRules(tested);
         }
     }
 
-    /** Writes the rules as in the window: those that match or nearly match, and those of other groups that would differ. */
+    /** Writes the rules that match or nearly match, and those of other groups that would change the verdict. */
     private void writeRules(TestedAddress tested) throws IOException {
         VerdictExplanation explanation = tested.explanation();
         List<RuleEvaluation> matching = explanation.ruleEvaluations().stream()
@@ -72,22 +72,22 @@ final class AddressSection {
         for (RuleEvaluation rule : matching) {
             writeRule(tested, rule.rule(),
                     rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()),
-                    rules.explain(explanation, rule));
+                    ruleWords.explain(explanation, rule));
         }
         for (IgnoredRule ignored : explanation.ignoredRules()) {
             writeRule(tested, ignored.rule(), Integer.toString(ignored.length()),
-                    rules.explainIgnored(tested.policy().crawler(), ignored));
+                    ruleWords.explainIgnored(tested.policy().crawler(), ignored));
         }
         html.endTable();
     }
 
-    private void writeRule(TestedAddress tested, Rule rule, String length, String why) throws IOException {
+    private void writeRule(TestedAddress tested, Rule rule, String length, String reason) throws IOException {
         html.open("tr").element("th", Integer.toString(rule.line()), "scope", "row")
                 .open("td").code(RuleText.of(tested.policy().file(), rule).toString()).close("td")
-                .element("td", length).element("td", why).close("tr").endLine();
+                .element("td", length).element("td", reason).close("tr").endLine();
     }
 
-    /** Writes the usage preferences for a page, an item for each field. */
+    /** Writes the usage preferences for a page as a list with an item for each field. */
     static void writeUsage(HtmlWriter html, List<UsageStatement> statements) throws IOException {
         if (statements.isEmpty()) {
             return;

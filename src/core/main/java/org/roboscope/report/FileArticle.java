@@ -20,7 +20,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 
-/** Writes one file: a headline, three numbers with links to the sections, and the sections. */
+/** Writes a file: a headline, three numbers with links to their sections, and the sections. */
 final class FileArticle {
 
     private static final String PROBLEMS = "problems";
@@ -43,12 +43,13 @@ final class FileArticle {
     private final String anchor;
     private final int level;
     private final List<SourceLine> lines;
-    private final List<PurposeOutcomes> home;
+    /** The outcomes for the home page. */
+    private final List<PurposeOutcomes> homePage;
     private final MessageBundle messages = MessageBundle.of("report");
 
     /**
-     * @param anchor prefix of the ids in this file, which makes them unique in the report
-     * @param level  level of the section headings; if it is 3, the file has a heading of its own
+     * @param anchor the prefix of the ids in this file, which makes them unique in the report
+     * @param level  the level of the section headings; above 2, the file has a heading of its own
      */
     FileArticle(HtmlWriter html, ReportedFile file, String anchor, int level) {
         this.html = html;
@@ -56,7 +57,7 @@ final class FileArticle {
         this.anchor = anchor;
         this.level = level;
         lines = SourceLine.split(file.bytes());
-        home = file.purposes().purposes().stream().map(purpose -> purpose.summaries().getFirst().outcomes())
+        homePage = file.purposes().purposes().stream().map(purpose -> purpose.summaries().getFirst().outcomes())
                 .filter(PurposeOutcomes::isOfCrawlers).toList();
     }
 
@@ -96,26 +97,26 @@ final class FileArticle {
     }
 
     private void writeAbout() throws IOException {
-        Optional<String> other = level > 2 ? file.site() : file.site().map(_ -> file.name());
+        Optional<String> furtherName = level > 2 ? file.site() : file.site().map(_ -> file.name());
         html.open("p", "class", "about");
-        if (other.isPresent()) {
-            html.element("bdi", other.get()).text(" \u00b7 ");
+        if (furtherName.isPresent()) {
+            html.element("bdi", furtherName.get()).text(" \u00b7 ");
         }
         html.text(messages.text("readAs", file.readAs())).close("p").endLine();
     }
 
-    /** Summarises the file for a client who reads only this. */
+    /** Summarises the file in a few sentences. Many clients read nothing else. */
     private String headline() {
         List<String> sentences = new ArrayList<>();
         for (Purpose purpose : List.of(Purpose.SEARCH, Purpose.AI_TRAINING)) {
-            home.stream().filter(outcomes -> outcomes.purpose() == purpose).map(this::sentence)
+            homePage.stream().filter(outcomes -> outcomes.purpose() == purpose).map(this::sentence)
                     .forEach(sentences::add);
         }
-        Severity worst = file.found().stream().map(Finding::severity)
+        Severity worst = file.findings().stream().map(Finding::severity)
                 .min(Comparator.naturalOrder()).orElse(Severity.INFO);
         sentences.add(worst.isAtLeast(Severity.QUESTION)
-                ? messages.text("headline.problems", ProblemSection.countBySeverity(
-                        file.found().stream().filter(finding -> finding.severity() == worst).toList()))
+                ? messages.text("headline.problems", ProblemSection.severityCounts(
+                        file.findings().stream().filter(finding -> finding.severity() == worst).toList()))
                 : messages.text("headline.none"));
         return String.join(" ", sentences);
     }
@@ -132,10 +133,11 @@ final class FileArticle {
         if (blocked == 0) {
             return messages.text(key + ".undefined", outcomes.count(EffectiveOutcome.UNDEFINED), outcomes.totalCount());
         }
-        String some = messages.text(key + ".blocked", blocked, outcomes.totalCount());
+        String blockedSentence = messages.text(key + ".blocked", blocked, outcomes.totalCount());
         return outcomes.purpose() == Purpose.SEARCH
-                ? messages.text(isOpenTo(outcomes, GOOGLEBOT) ? "headline.google.open" : "headline.google.closed", some)
-                : some;
+                ? messages.text(isOpenTo(outcomes, GOOGLEBOT) ? "headline.google.open" : "headline.google.closed",
+                        blockedSentence)
+                : blockedSentence;
     }
 
     private static boolean isOpenTo(PurposeOutcomes outcomes, String crawler) {
@@ -145,11 +147,11 @@ final class FileArticle {
 
     private void writeNumbers() throws IOException {
         html.open("ul", "class", "numbers").endLine();
-        int blocked = home.stream().mapToInt(PurposeOutcomes::blockedCount).sum();
+        int blocked = homePage.stream().mapToInt(PurposeOutcomes::blockedCount).sum();
         writeNumber(PURPOSES, blocked,
-                messages.text("number.crawlers", home.stream().mapToInt(PurposeOutcomes::totalCount).sum()));
-        int problems = file.found().size();
-        String kinds = ProblemSection.countBySeverity(file.found());
+                messages.text("number.crawlers", homePage.stream().mapToInt(PurposeOutcomes::totalCount).sum()));
+        int problems = file.findings().size();
+        String kinds = ProblemSection.severityCounts(file.findings());
         writeNumber(PROBLEMS, problems, kinds.isEmpty() ? messages.text("number.problems", problems)
                 : messages.text("number.problems.kinds", problems, kinds));
         Optional<RunNumbers.Sum> urls = file.run().filter(run -> run.outdated().isEmpty())
@@ -168,15 +170,15 @@ final class FileArticle {
                 .text(" " + label).close("a").close("li").endLine();
     }
 
-    /** Returns, for each line that decides something, what it decides. */
+    /** Returns the decisions of each line that decides something. */
     private Map<Integer, Set<String>> decisionsByLine() {
-        Map<Integer, Set<String>> purposes = new HashMap<>();
+        Map<Integer, Set<String>> purposesByLine = new HashMap<>();
         for (PurposeContent purpose : file.purposes().purposes()) {
             purpose.summaries().getFirst().lines().forEach(
-                    line -> purposes.computeIfAbsent(line, _ -> new LinkedHashSet<>()).add(purpose.title()));
+                    line -> purposesByLine.computeIfAbsent(line, _ -> new LinkedHashSet<>()).add(purpose.title()));
         }
         Map<Integer, Set<String>> decisions = new HashMap<>();
-        purposes.forEach((line, titles) -> decisions.computeIfAbsent(line, _ -> new LinkedHashSet<>())
+        purposesByLine.forEach((line, titles) -> decisions.computeIfAbsent(line, _ -> new LinkedHashSet<>())
                 .add(titles.size() > MAX_PURPOSES ? messages.text("lines.decides.home")
                         : messages.text("lines.decides.purposes", String.join(", ", titles))));
         for (TestedAddress tested : file.urls()) {
@@ -188,9 +190,9 @@ final class FileArticle {
         return decisions;
     }
 
-    /** Writes the differences for crawlers between the file and another version of it. */
+    /** Writes how the verdicts of the file differ from those of another version. */
     private void writeComparison(VersionComparison comparison) throws IOException {
-        html.line("p", messages.text("comparison.with", comparison.with()));
+        html.line("p", messages.text("comparison.with", comparison.otherVersion()));
         html.line("p", comparison.summary());
         if (comparison.changes().isEmpty()) {
             return;
@@ -212,11 +214,11 @@ final class FileArticle {
         html.endTable();
     }
 
-    /** Writes names. If there are many, only the first are visible until the reader unfolds the others. */
+    /** Writes names. If there are many, the first ones are visible and the others are folded. */
     private void writeNames(List<String> names) throws IOException {
-        String all = String.join(", ", names);
+        // A single name is not folded.
         if (names.size() <= MAX_NAMES + 1) {
-            html.text(all);
+            html.text(String.join(", ", names));
         } else {
             html.open("details").element("summary", messages.text("comparison.crawlers",
                     String.join(", ", names.subList(0, MAX_NAMES)), names.size() - MAX_NAMES))

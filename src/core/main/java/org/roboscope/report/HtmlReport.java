@@ -5,7 +5,10 @@ import java.io.Writer;
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 
-/** Writes a report as one page without scripts, network access or other files. Equal reports are equal byte for byte. */
+/**
+ * Writes a report as one page without scripts, network access or other files. The same document always produces the
+ * same bytes.
+ */
 public final class HtmlReport {
 
     private final ReportDocument document;
@@ -15,38 +18,41 @@ public final class HtmlReport {
         this.document = document;
     }
 
-    /** @param out receives characters in UTF-8 */
+    /** @param out encodes as UTF-8, which the page declares */
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);
         Optional<String> title = document.branding().title();
         frame.begin(title.orElseGet(this::defaultTitle), title.isPresent() ? defaultTitle() : "",
-                document.branding().logo(), document.made(), document.version());
-        boolean isOnlyFile = document.files().size() == 1 && document.unread().isEmpty();
+                document.branding().logo(), document.created(), document.version());
+        boolean isSingleFile = isSingleFile();
         for (int i = 0; i < document.files().size(); i++) {
             ReportedFile file = document.files().get(i);
-            new FileArticle(html, file, isOnlyFile ? "" : "file-" + (i + 1) + "-", isOnlyFile ? 2 : 3).write();
+            new FileArticle(html, file, isSingleFile ? "" : "file-" + (i + 1) + "-", isSingleFile ? 2 : 3).write();
         }
-        writeUnread(html);
+        writeUnreadable(html);
         frame.end();
         out.flush();
     }
 
-    private void writeUnread(HtmlWriter html) throws IOException {
-        if (document.unread().isEmpty()) {
+    private void writeUnreadable(HtmlWriter html) throws IOException {
+        if (document.unreadable().isEmpty()) {
             return;
         }
         html.open("section").line("h2", messages.text("unread")).open("ul").endLine();
-        for (ReportDocument.UnreadFile unread : document.unread()) {
-            html.open("li").code(unread.name()).text(" " + unread.why()).close("li").endLine();
+        for (ReportDocument.UnreadableFile file : document.unreadable()) {
+            html.open("li").code(file.name()).text(" " + file.reason()).close("li").endLine();
         }
         html.close("ul").close("section").endLine();
     }
 
     private String defaultTitle() {
-        int files = document.files().size() + document.unread().size();
-        return files == 1 && document.files().size() == 1
+        return isSingleFile()
                 ? messages.text("title.named", document.files().getFirst().title())
-                : messages.text("title.several", files);
+                : messages.text("title.several", document.files().size() + document.unreadable().size());
+    }
+
+    private boolean isSingleFile() {
+        return document.files().size() == 1 && document.unreadable().isEmpty();
     }
 }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes elements and text. Text is never markup, and its invisible characters are shown by name. */
+/** Writes elements and text. Text is always escaped, and signs make its invisible characters visible. */
 final class HtmlWriter {
 
-    private static final char FIRST_BYTE = '\uDC80';
-    private static final char LAST_BYTE = '\uDCFF';
+    private static final char FIRST_BYTE_SURROGATE = '\uDC80';
+    private static final char LAST_BYTE_SURROGATE = '\uDCFF';
 
     private final Writer out;
 
@@ -26,7 +26,7 @@ final class HtmlWriter {
             out.write(' ');
             out.write(attributes[i]);
             out.write("=\"");
-            plainText(attributes[i + 1]);
+            textWithoutElements(attributes[i + 1]);
             out.write('"');
         }
         out.write('>');
@@ -40,17 +40,17 @@ final class HtmlWriter {
         return this;
     }
 
-    /** Writes an element with text only. */
+    /** Writes an element that contains only text. */
     HtmlWriter element(String tag, String text, String... attributes) throws IOException {
         return open(tag, attributes).text(text).close(tag);
     }
 
-    /** Writes an element with text on a line of its own. */
+    /** Writes an element that contains only text, and ends the line. */
     HtmlWriter line(String tag, String text, String... attributes) throws IOException {
         return element(tag, text, attributes).endLine();
     }
 
-    /** Writes foreign text, such as a URL or a line of a file. It cannot reorder the text around it. */
+    /** Writes text from outside, such as a URL or a line of a file. It cannot reorder the text around it. */
     HtmlWriter code(String text) throws IOException {
         return element("code", text, "dir", "ltr");
     }
@@ -76,8 +76,8 @@ final class HtmlWriter {
         return this;
     }
 
-    /** Writes text for a place where no element is allowed. */
-    HtmlWriter plainText(String text) throws IOException {
+    /** Writes text where no element is allowed, such as in an attribute. */
+    HtmlWriter textWithoutElements(String text) throws IOException {
         for (int i = 0; i < text.length();) {
             int codePoint = text.codePointAt(i);
             i += Character.charCount(codePoint);
@@ -102,7 +102,7 @@ final class HtmlWriter {
         close("tr").close("thead").endLine().open("tbody").endLine();
     }
 
-    /** Writes a row, whose first cell is its heading. */
+    /** Writes a row of a table. The first cell is the heading of the row. */
     void row(List<String> cells) throws IOException {
         open("tr").element("th", cells.getFirst(), "scope", "row");
         for (String cell : cells.subList(1, cells.size())) {
@@ -115,7 +115,7 @@ final class HtmlWriter {
         close("tbody").close("table").endLine();
     }
 
-    /** Writes the rules of the program's style sheet, unescaped. */
+    /** Writes the rules of a style sheet of the program. They are not escaped. */
     HtmlWriter styles(String rules) throws IOException {
         open("style").endLine();
         out.write(rules);
@@ -145,14 +145,14 @@ final class HtmlWriter {
     }
 
     /**
-     * Returns the sign for a character that is invisible or changes the text around it: its number, or the byte that it
-     * represents if the file is not UTF-8. Empty for a character that is shown as text.
+     * Returns the sign for a character that is invisible or affects the text around it; empty for any other character.
+     * The sign is the character's code point, or the byte that it represents if the file is not UTF-8.
      */
     private static Optional<String> sign(int codePoint) {
         if (codePoint == ' ' || codePoint == '\t') {
             return Optional.empty();
         }
-        if (codePoint >= FIRST_BYTE && codePoint <= LAST_BYTE) {
+        if (codePoint >= FIRST_BYTE_SURROGATE && codePoint <= LAST_BYTE_SURROGATE) {
             return Optional.of(String.format(Locale.ROOT, "0x%02X", codePoint & 0xFF));
         }
         return isHidden(codePoint) ? Optional.of(String.format(Locale.ROOT, "U+%04X", codePoint)) : Optional.empty();

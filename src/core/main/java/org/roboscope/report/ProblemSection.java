@@ -19,18 +19,18 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
 
-/** Writes each problem with its line and the fix; and the file, with links from its lines to the problems. */
+/** Writes the problems, each with its line and its fixes, and then the file, whose lines link to their problems. */
 final class ProblemSection {
 
     private static final String LINE_ID = "line-";
     private static final String PROBLEM_ID = "problem-";
-    /** The fix that only suppresses a finding. It is left out, because it does not help a client. */
-    private static final String SUPPRESS_FIX = "fix.keepIgnored";
+    /** The key of the fix that suppresses a finding. It is omitted, because it does not help a client. */
+    private static final String SUPPRESS_FIX_KEY = "fix.keepIgnored";
 
-    /** The number of problems of one code that are shown completely; the others are folded, a line each. */
+    /** The number of problems of one code that are shown completely. The others are folded, with one line each. */
     private static final int MAX_SHOWN_PER_CODE = 5;
     private static final int MAX_LINE_CHARACTERS = 300;
-    /** The length up to which all lines are shown. A longer file would need more pages than anyone reads. */
+    /** The maximum length of a file that is shown without folded lines. A longer one would fill dozens of pages. */
     private static final int MAX_SHOWN_LINES = 1_000;
     private static final int CONTEXT_LINES = 3;
 
@@ -39,15 +39,15 @@ final class ProblemSection {
     private final List<SourceLine> lines;
     private final String anchor;
     private final MessageBundle messages = MessageBundle.of("report");
-    private final FindingText words = new FindingText();
-    private final Map<Integer, List<NumberedProblem>> byLine = new HashMap<>();
+    private final FindingText findingText = new FindingText();
+    private final Map<Integer, List<NumberedProblem>> problemsByLine = new HashMap<>();
 
     /** The lines of problems that are shown completely. */
     private final BitSet shownLines = new BitSet();
 
     private record NumberedProblem(int number, Finding finding) {}
 
-    /** @param anchor prefix of the ids of lines and problems */
+    /** @param anchor the prefix of the ids of lines and problems */
     ProblemSection(HtmlWriter html, ReportedFile file, List<SourceLine> lines, String anchor) {
         this.html = html;
         this.file = file;
@@ -55,10 +55,10 @@ final class ProblemSection {
         this.anchor = anchor;
     }
 
-    /** Counts findings by severity; empty if there are none. */
-    static String countBySeverity(List<Finding> found) {
+    /** Returns the numbers of findings by severity as text; empty if there are no findings. */
+    static String severityCounts(List<Finding> findings) {
         Map<Severity, Integer> numbers = new EnumMap<>(Severity.class);
-        found.forEach(finding -> numbers.merge(finding.severity(), 1, Integer::sum));
+        findings.forEach(finding -> numbers.merge(finding.severity(), 1, Integer::sum));
         MessageBundle counts = MessageBundle.of("check");
         List<String> parts = new ArrayList<>();
         numbers.forEach((severity, count) -> parts.add(counts.text("count." + severity.code(), count)));
@@ -66,41 +66,42 @@ final class ProblemSection {
     }
 
     void write() throws IOException {
-        if (file.found().isEmpty()) {
+        if (file.findings().isEmpty()) {
             html.line("p", messages.text("problems.none"));
         }
-        if (!file.left().isEmpty()) {
-            html.line("p", file.left());
+        if (!file.limits().isEmpty()) {
+            html.line("p", file.limits());
         }
         Map<FindingCode, List<NumberedProblem>> byCode = new LinkedHashMap<>();
         int number = 0;
-        for (Finding finding : file.found().stream().sorted(Comparator.comparing(Finding::severity)).toList()) {
+        for (Finding finding : file.findings().stream().sorted(Comparator.comparing(Finding::severity)).toList()) {
             NumberedProblem problem = new NumberedProblem(++number, finding);
             byCode.computeIfAbsent(finding.code(), _ -> new ArrayList<>()).add(problem);
-            byLine.computeIfAbsent(finding.line(), _ -> new ArrayList<>()).add(problem);
+            problemsByLine.computeIfAbsent(finding.line(), _ -> new ArrayList<>()).add(problem);
         }
         if (number > 0) {
             html.open("ul").endLine();
-            for (Map.Entry<FindingCode, List<NumberedProblem>> alike : byCode.entrySet()) {
-                writeCode(alike.getKey(), alike.getValue());
+            for (Map.Entry<FindingCode, List<NumberedProblem>> entry : byCode.entrySet()) {
+                writeCode(entry.getKey(), entry.getValue());
             }
             html.close("ul").endLine();
         }
     }
 
-    private void writeCode(FindingCode code, List<NumberedProblem> alike) throws IOException {
-        int shown = alike.size() > MAX_SHOWN_PER_CODE + 1 ? MAX_SHOWN_PER_CODE : alike.size();
-        for (NumberedProblem problem : alike.subList(0, shown)) {
+    private void writeCode(FindingCode code, List<NumberedProblem> problems) throws IOException {
+        // A single problem is not folded.
+        int shownCount = problems.size() > MAX_SHOWN_PER_CODE + 1 ? MAX_SHOWN_PER_CODE : problems.size();
+        for (NumberedProblem problem : problems.subList(0, shownCount)) {
             writeProblem(problem);
         }
-        if (shown < alike.size()) {
+        if (shownCount < problems.size()) {
             html.open("li").open("details").element("summary",
-                    messages.text("problems.more", alike.size() - shown, code.name(), words.title(code)))
+                    messages.text("problems.more", problems.size() - shownCount, code.name(), findingText.title(code)))
                     .open("ul").endLine();
-            for (NumberedProblem problem : alike.subList(shown, alike.size())) {
+            for (NumberedProblem problem : problems.subList(shownCount, problems.size())) {
                 html.open("li", "id", id(problem));
                 writeLineLink(problem.finding().line());
-                html.text(": " + words.sentence(problem.finding())).close("li").endLine();
+                html.text(": " + findingText.sentence(problem.finding())).close("li").endLine();
             }
             html.close("ul").close("details").close("li").endLine();
         }
@@ -111,27 +112,28 @@ final class ProblemSection {
         Severity severity = finding.severity();
         shownLines.set(finding.line());
         html.open("li", "id", id(problem)).open("p")
-                .element("strong", words.severityName(severity), "class", severity.code())
-                .text(" " + words.sentence(finding))
+                .element("strong", findingText.severityName(severity), "class", severity.code())
+                .text(" " + findingText.sentence(finding))
                 .text(" ").element("small", finding.code().name()).close("p").open("dl").open("dt");
         writeLineLink(finding.line());
         html.close("dt").open("dd").code(shorten(lineOf(finding).text())).close("dd");
         for (Fix fix : file.fixes().triedFixes(finding).orElse(List.of())) {
-            if (!fix.key().equals(SUPPRESS_FIX)) {
+            if (!fix.key().equals(SUPPRESS_FIX_KEY)) {
                 writeFix(lineOf(finding), fix);
             }
         }
         for (RelatedLocation related : finding.related()) {
             html.open("dt");
             writeLineLink(related.line());
-            html.close("dt").element("dd", words.relatedSentence(related));
+            html.close("dt").element("dd", findingText.relatedSentence(related));
         }
-        html.element("dt", messages.text("problem.standards")).element("dd", words.standardNames(finding.standards()))
+        html.element("dt", messages.text("problem.standards"))
+                .element("dd", findingText.standardNames(finding.standards()))
                 .close("dl").close("li").endLine();
     }
 
     private void writeFix(SourceLine line, Fix fix) throws IOException {
-        String fixSentence = words.fixSentence(fix, file.fixes().effectsOf(fix));
+        String fixSentence = findingText.fixSentence(fix, file.fixes().effectsOf(fix));
         String sentence = file.fixes().isSafe(fix) ? messages.text("problem.fix.safe", fixSentence) : fixSentence;
         Optional<String> fixedLine = line.withFix(fix);
         html.element("dt", messages.text(fixedLine.isPresent() ? "problem.instead" : "problem.fix")).open("dd");
@@ -144,48 +146,51 @@ final class ProblemSection {
     }
 
     /**
-     * Writes the file, after the problems. In a long file, lines without a mark are folded.
+     * Writes the lines of the file; problems must be written before. In a long file, only the lines of completely shown
+     * problems, deciding lines and a few lines around them are open.
      *
-     * @param decisions what each deciding line decides
+     * @param decisionsByLine the decisions of each line that decides something
      */
-    void writeLines(Map<Integer, Set<String>> decisions) throws IOException {
+    void writeLines(Map<Integer, Set<String>> decisionsByLine) throws IOException {
         int last = lines.size();
-        BitSet open = new BitSet();
+        BitSet openLines = new BitSet();
         if (last > MAX_SHOWN_LINES) {
-            decisions.keySet().forEach(shownLines::set);
-            shownLines.stream().forEach(line -> open.set(Math.max(1, line - CONTEXT_LINES), line + CONTEXT_LINES + 1));
+            decisionsByLine.keySet().forEach(shownLines::set);
+            shownLines.stream()
+                    .forEach(line -> openLines.set(Math.max(1, line - CONTEXT_LINES), line + CONTEXT_LINES + 1));
         } else {
-            open.set(1, last + 1);
+            openLines.set(1, last + 1);
         }
         for (int from = 1, to; from <= last; from = to) {
-            boolean isOpen = open.get(from);
-            int change = isOpen ? open.nextClearBit(from) : open.nextSetBit(from);
+            boolean isOpen = openLines.get(from);
+            int change = isOpen ? openLines.nextClearBit(from) : openLines.nextSetBit(from);
             to = change < 0 ? last + 1 : Math.min(change, last + 1);
             String range = messages.text("lines.some", from, to - 1);
             if (isOpen) {
                 writeTable(from, to, last > MAX_SHOWN_LINES ? range : messages.text("lines.caption", file.name()),
-                        decisions);
+                        decisionsByLine);
             } else {
                 html.open("details").line("summary", range);
-                writeTable(from, to, range, decisions);
+                writeTable(from, to, range, decisionsByLine);
                 html.close("details").endLine();
             }
         }
     }
 
-    private void writeTable(int from, int to, String caption, Map<Integer, Set<String>> decisions) throws IOException {
+    private void writeTable(int from, int to, String caption, Map<Integer, Set<String>> decisionsByLine)
+            throws IOException {
         html.beginTable(caption, "lines", List.of(messages.text("line"), messages.text("lines.text")));
         for (int number = from; number < to; number++) {
             html.open("tr", "id", anchor + LINE_ID + number).element("th", Integer.toString(number), "scope", "row")
                     .open("td").code(lines.get(number - 1).text());
-            for (NumberedProblem problem : byLine.getOrDefault(number, List.of())) {
+            for (NumberedProblem problem : problemsByLine.getOrDefault(number, List.of())) {
                 Severity severity = problem.finding().severity();
-                html.text(" ").element("a", messages.text("lines.problem", words.severityName(severity),
+                html.text(" ").element("a", messages.text("lines.problem", findingText.severityName(severity),
                         problem.finding().code().name()), "class", "mark " + severity.code(), "href",
                         "#" + id(problem));
             }
-            for (String what : decisions.getOrDefault(number, Set.of())) {
-                html.text(" ").element("span", what, "class", "mark");
+            for (String decision : decisionsByLine.getOrDefault(number, Set.of())) {
+                html.text(" ").element("span", decision, "class", "mark");
             }
             html.close("td").close("tr").endLine();
         }
@@ -204,7 +209,7 @@ final class ProblemSection {
         return lines.get(finding.line() - 1);
     }
 
-    /** Shortens a long line; the file below shows it completely. */
+    /** Shortens a long line. The lines of the file below are complete. */
     private static String shorten(String text) {
         return text.codePointCount(0, text.length()) <= MAX_LINE_CHARACTERS ? text
                 : text.substring(0, text.offsetByCodePoints(0, MAX_LINE_CHARACTERS)) + "\u2026";

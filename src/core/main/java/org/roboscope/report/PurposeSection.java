@@ -14,7 +14,7 @@ import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 
-/** Writes the crawlers by purpose: a bar and a sentence for each purpose, and the names below. */
+/** Writes the crawlers by purpose. Each purpose has a bar, a sentence, and a folded table with the names. */
 final class PurposeSection {
 
     private final HtmlWriter html;
@@ -50,18 +50,18 @@ final class PurposeSection {
         html.close("ul").endLine();
     }
 
-    /** Writes a bar, hidden from screen readers because the sentence next to it says the same. */
+    /** Writes a bar. It is hidden from screen readers, because the sentence next to it says the same. */
     private void writeBar(PurposeOutcomes outcomes) throws IOException {
         html.open("svg", "viewBox", "0 0 " + outcomes.totalCount() + " 1", "preserveAspectRatio", "none", "aria-hidden",
                 "true");
-        int at = 0;
+        int x = 0;
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
             int count = outcomes.count(outcome);
             if (count > 0) {
                 html.open("rect", "class", "bar-" + outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                        "x", Integer.toString(at), "width", Integer.toString(count), "height", "1").close("rect");
+                        "x", Integer.toString(x), "width", Integer.toString(count), "height", "1").close("rect");
             }
-            at += count;
+            x += count;
         }
         html.close("svg");
     }

@@ -7,12 +7,13 @@ import java.util.Optional;
 /**
  * The content of a report.
  *
- * @param version  the version of the program
- * @param made     the time of its creation, to the minute
- * @param unread   files that could not be read
- * @param branding its header
+ * @param version    the version of the program
+ * @param created    when the report was created, to the minute
+ * @param unreadable the files that could not be read
+ * @param branding   the header of the report
  */
-public record ReportDocument(String version, ZonedDateTime made, List<ReportedFile> files, List<UnreadFile> unread,
+public record ReportDocument(String version, ZonedDateTime created, List<ReportedFile> files,
+        List<UnreadableFile> unreadable,
         Branding branding) {
 
     /**
@@ -22,15 +23,15 @@ public record ReportDocument(String version, ZonedDateTime made, List<ReportedFi
      */
     public record Branding(Optional<String> title, Optional<ReportLogo> logo) {
 
-        /** The header without a title or a logo of the user. */
+        /** The header without the user's title and logo. */
         public static final Branding DEFAULT = new Branding(Optional.empty(), Optional.empty());
     }
 
-    /** @param why a sentence */
-    public record UnreadFile(String name, String why) {}
+    /** @param reason a sentence for users */
+    public record UnreadableFile(String name, String reason) {}
 
     public ReportDocument {
         files = List.copyOf(files);
-        unread = List.copyOf(unread);
+        unreadable = List.copyOf(unreadable);
     }
 }

@@ -11,11 +11,12 @@ import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 
-/** Writes what all pages have in common: the style sheet, the title and the time of creation. */
+/** Writes the common parts of all pages: the style sheet, the title and the time of creation. */
 final class ReportFrame {
 
     private static final String STYLES = "/css/report.css";
-    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+    private static final String CONTENT_SECURITY_POLICY =
+            "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
     private static final DateTimeFormatter READABLE_TIME =
             DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm O", SentencePattern.LANGUAGE);
@@ -29,25 +30,26 @@ final class ReportFrame {
         this.html = html;
     }
 
-    /** @param subtitle empty if the title is sufficient */
-    void begin(String title, String subtitle, Optional<ReportLogo> logo, ZonedDateTime made, String version)
+    /** @param subtitle a line below the title; empty if there is none */
+    void begin(String title, String subtitle, Optional<ReportLogo> logo, ZonedDateTime created, String version)
             throws IOException {
         html.doctype().open("html", "lang", messages.text("lang")).endLine().open("head").endLine()
                 .open("meta", "charset", "utf-8").endLine()
-                .open("meta", "http-equiv", "Content-Security-Policy", "content", POLICY).endLine()
+                .open("meta", "http-equiv", "Content-Security-Policy", "content", CONTENT_SECURITY_POLICY).endLine()
                 .open("meta", "name", "viewport", "content", "width=device-width").endLine()
                 .open("meta", "name", "color-scheme", "content", "light dark").endLine()
-                .open("title").plainText(title).close("title").endLine().styles(styles()).close("head").endLine()
+                .open("title").textWithoutElements(title).close("title").endLine().styles(styles()).close("head")
+                .endLine()
                 .open("body").endLine().open("header").endLine();
         if (logo.isPresent()) {
-            html.open("img", "class", "logo", "alt", "", "src", logo.get().data()).endLine();
+            html.open("img", "class", "logo", "alt", "", "src", logo.get().dataUrl()).endLine();
         }
         html.line("h1", title);
         if (!subtitle.isEmpty()) {
             html.line("p", subtitle);
         }
         html.open("p", "class", "about").text(messages.text("made") + " ")
-                .element("time", READABLE_TIME.format(made), "datetime", MACHINE_TIME.format(made))
+                .element("time", READABLE_TIME.format(created), "datetime", MACHINE_TIME.format(created))
                 .text(" " + messages.text("made.by", version)).close("p").endLine()
                 .close("header").endLine().open("main").endLine();
     }

@@ -8,16 +8,17 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * A picture that is embedded in a report, of a kind that every browser shows and that contains no script.
+ * A picture that is embedded in a report: PNG, JPEG, GIF or WebP, which every browser shows and which contain no
+ * scripts.
  *
- * @param data the picture as a data URL
+ * @param dataUrl the picture as a data URL
  */
-public record ReportLogo(String data) {
+public record ReportLogo(String dataUrl) {
 
-    /** The largest size in bytes. The limit is low because each report contains the logo. */
+    /** The maximum size in bytes. The limit is low, because each report contains the logo. */
     public static final int MAX_BYTES = 1_000_000;
 
-    /** Thrown for a file that is too large or is not a picture of these kinds. */
+    /** Thrown for a file that is too large, or not a picture in one of these formats. */
     public static final class RefusedException extends IOException {
 
         private static final long serialVersionUID = 1;
@@ -29,13 +30,13 @@ public record ReportLogo(String data) {
             this.key = key;
         }
 
-        /** Returns the key of the sentence in the report's bundle, which has a gap for the file. */
+        /** Returns the key of a sentence in the report's bundle, which has a placeholder for the file name. */
         public String key() {
             return key;
         }
     }
 
-    /** Reads a picture, at most one byte more than the largest size. */
+    /** Reads a picture. At most one byte more than the maximum size is read. */
     public static ReportLogo read(InputStream in) throws IOException {
         return fromBytes(in.readNBytes(MAX_BYTES + 1));
     }
@@ -44,27 +45,31 @@ public record ReportLogo(String data) {
         if (bytes.length > MAX_BYTES) {
             throw new RefusedException("logo.tooLarge");
         }
-        String kind = kind(bytes).orElseThrow(() -> new RefusedException("logo.noPicture"));
-        return new ReportLogo("data:image/" + kind + ";base64," + Base64.getEncoder().encodeToString(bytes));
+        String format = format(bytes).orElseThrow(() -> new RefusedException("logo.notPicture"));
+        return new ReportLogo("data:image/" + format + ";base64," + Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** Detects the kind by the first and the last bytes, because an incomplete picture would not be shown. */
-    private static Optional<String> kind(byte[] bytes) {
-        if (has(bytes, 0, "\u0089PNG\r\n\u001a\n") && has(bytes, 12, "IHDR") && has(bytes, bytes.length - 8, "IEND")) {
+    /**
+     * Detects the format by the first and, except for WebP, the last bytes: an incomplete picture would not be shown.
+     */
+    private static Optional<String> format(byte[] bytes) {
+        if (hasAt(bytes, 0, "\u0089PNG\r\n\u001a\n") && hasAt(bytes, 12, "IHDR")
+                && hasAt(bytes, bytes.length - 8, "IEND")) {
             return Optional.of("png");
         }
-        if (has(bytes, 0, "\u00ff\u00d8\u00ff") && has(bytes, bytes.length - 2, "\u00ff\u00d9")) {
+        if (hasAt(bytes, 0, "\u00ff\u00d8\u00ff") && hasAt(bytes, bytes.length - 2, "\u00ff\u00d9")) {
             return Optional.of("jpeg");
         }
-        if ((has(bytes, 0, "GIF87a") || has(bytes, 0, "GIF89a")) && has(bytes, bytes.length - 1, ";")) {
+        if ((hasAt(bytes, 0, "GIF87a") || hasAt(bytes, 0, "GIF89a")) && hasAt(bytes, bytes.length - 1, ";")) {
             return Optional.of("gif");
         }
-        return has(bytes, 0, "RIFF") && has(bytes, 8, "WEBPVP8") ? Optional.of("webp") : Optional.empty();
+        return hasAt(bytes, 0, "RIFF") && hasAt(bytes, 8, "WEBPVP8") ? Optional.of("webp") : Optional.empty();
     }
 
-    private static boolean has(byte[] bytes, int at, String expectedText) {
-        byte[] expected = expectedText.getBytes(StandardCharsets.ISO_8859_1);
-        return at >= 0 && at + expected.length <= bytes.length
-                && Arrays.equals(bytes, at, at + expected.length, expected, 0, expected.length);
+    private static boolean hasAt(byte[] bytes, int offset, String expected) {
+        byte[] expectedBytes = expected.getBytes(StandardCharsets.ISO_8859_1);
+        int end = offset + expectedBytes.length;
+        return offset >= 0 && end <= bytes.length
+                && Arrays.equals(bytes, offset, end, expectedBytes, 0, expectedBytes.length);
     }
 }

@@ -11,14 +11,15 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.purpose.PurposeView;
 
 /**
- * A file and what is reported about it.
+ * A file in a report, with its results.
  *
  * @param name       the name for users
- * @param readAs     the name of the standards it was checked under
- * @param site       the address of its site, if known
- * @param found      the findings, in file order
- * @param fixes      the fixes of the findings, as far as they have been tried
- * @param left       says which findings are not reported; empty if all are
+ * @param readAs     the name of the standards that the file was checked under
+ * @param site       the address of the file's site, if it is known
+ * @param findings      the findings, in file order
+ * @param fixes      the fixes of the findings that were tried so far
+ * @param limits     a sentence about limits of the findings; empty if all are listed
+ * @param purposes   the crawlers by purpose
  * @param urls       the tested URLs
  * @param comparison the comparison with another version, if there is one
  * @param run        the last run over many URLs, if there was one
@@ -28,29 +29,29 @@ public record ReportedFile(
         byte[] bytes,
         String readAs,
         Optional<String> site,
-        List<Finding> found,
+        List<Finding> findings,
         CheckedFixes fixes,
-        String left,
+        String limits,
         PurposeView purposes,
         List<TestedAddress> urls,
         Optional<VersionComparison> comparison,
         Optional<RunNumbers> run) {
 
     public ReportedFile {
-        found = List.copyOf(found);
+        findings = List.copyOf(findings);
         urls = List.copyOf(urls);
     }
 
-    /** Returns the subject of the report: the site if it is known, or else the file. */
+    /** Returns the subject of the report: the site, or the file if the site is unknown. */
     String title() {
         return site.orElse(name);
     }
 
     /**
-     * Says which findings a report lists, if it is limited to some standards or crawlers. Empty if it lists those of all
-     * crawlers, each under the standard of its operator.
+     * Describes the findings of a report that is limited to some standards or crawlers. Returns an empty text if the
+     * report lists the findings for all crawlers, each under the standard of its operator.
      */
-    public static String limits(LintSettings settings) {
+    public static String describeLimits(LintSettings settings) {
         MessageBundle messages = MessageBundle.of("report");
         List<String> sentences = new ArrayList<>();
         if (!settings.isByOperator()) {

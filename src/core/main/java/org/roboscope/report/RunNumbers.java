@@ -7,19 +7,20 @@ import org.roboscope.present.searchconsole.ConsoleList;
 import org.roboscope.present.weights.ListWeights;
 
 /**
- * The numbers of a run over many URLs.
+ * The results of a run over many URLs, in numbers.
  *
  * @param sources  the names of the lists
- * @param state    how the run ended, or its progress
- * @param about    explains what the numbers count; may be empty
- * @param outdated says what has changed since the run; empty if nothing has
+ * @param state    the end or the progress of the run
+ * @param about    a sentence about the counted URLs; may be empty
+ * @param outdated a sentence about changes since the run; empty if there are none
  * @param hasUsage whether the file has usage preferences
  * @param crawlers a sum for each crawler
  * @param folders  a sum of all crawlers for each folder, with the most URLs first
- * @param edits    sentences about what the edited text would change for the requests in a log
- * @param weights  supplies the value of the pages, if the lists have it. It is called when the report is written, because
- *                 trying lines that would allow pages takes time
- * @param console  supplies the list of Search Console with its fixes, if a list is one; called as late for the same reason
+ * @param edits    sentences about the effects of the edited text on the requests in a log
+ * @param weights  supplies the weights of the pages, if the lists have weights. It is called only when the report is
+ *                 written, because it takes time to try the rules that would allow pages
+ * @param console  supplies the list of Search Console with its fixes, if a list is one. It is also called only when the
+ *                 report is written
  */
 public record RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
         List<Sum> crawlers, List<Sum> folders, List<String> edits,
@@ -32,7 +33,7 @@ public record RunNumbers(List<String> sources, String state, String about, Strin
     }
 
     /**
-     * The number of verdicts of each outcome.
+     * The numbers of URLs by outcome, for a crawler or a folder.
      *
      * @param name          the name of a crawler or a folder
      * @param urls          the number of URLs

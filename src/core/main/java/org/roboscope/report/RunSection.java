@@ -14,7 +14,7 @@ import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** Writes the numbers of a run over many URLs, by crawler and by folder. */
+/** Writes the results of a run over many URLs, by crawler and by folder. */
 final class RunSection {
 
     private final HtmlWriter html;
@@ -48,12 +48,13 @@ final class RunSection {
         }
     }
 
-    /** Writes the valuable pages that are blocked, and the allowed folders without any value. */
+    /** Writes the blocked pages with the highest weights, and the allowed folders without any weight. */
     private void writeWeights(ListWeights weights) throws IOException {
-        WeightWords words = new WeightWords(weights.column());
+        WeightWords weightWords = new WeightWords(weights.column());
         if (!weights.earning().isEmpty()) {
-            html.beginTable(messages.text("run.earning"), "sums", List.of(words.heading(), messages.text("run.page"),
-                    messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
+            html.beginTable(messages.text("run.earning"), "sums",
+                    List.of(weightWords.heading(), messages.text("run.page"),
+                            messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
             for (ListWeights.EarningPage page : weights.earning()) {
                 html.row(List.of(WeightWords.number(page.weight()), page.url(),
                         page.crawlers().stream().map(RunCrawler::crawler).distinct().collect(Collectors.joining(", ")),
@@ -63,7 +64,7 @@ final class RunSection {
             html.endTable();
         }
         if (!weights.unused().isEmpty()) {
-            html.beginTable(words.unusedTitle(), "sums",
+            html.beginTable(weightWords.unusedTitle(), "sums",
                     List.of(messages.text("run.folder"), messages.text("run.crawler"),
                             messages.text("run.allowed")));
             for (ListWeights.UnusedFolder folder : weights.unused()) {

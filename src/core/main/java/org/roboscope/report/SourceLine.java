@@ -8,7 +8,8 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 
-/** A line of the file without its line end. Bytes that are not UTF-8 stay unchanged. */
+/** A line of a file without its line end. */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record SourceLine(byte[] file, int start, int end) {
 
     static List<SourceLine> split(byte[] file) {

@@ -7,31 +7,33 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A page with one table, such as that of many sites. Like every report it needs no scripts, network access or other files.
+ * A page with one table, such as that of many sites. Like every report, it needs no scripts, network access or other
+ * files.
  *
- * @param sentences the text before the table
- * @param heads     the headings of the columns
- * @param rows      one cell for each column; the first is the heading of the row
+ * @param sentences the sentences before the table
+ * @param headings  the headings of the columns
+ * @param rows      the rows, each with a cell for each column; the first cell is the heading of the row
  * @param version   the version of the program
+ * @param created   when the report was created
  */
-public record TableReport(String title, List<String> sentences, String caption, List<String> heads,
-        List<List<String>> rows, String version, ZonedDateTime made) {
+public record TableReport(String title, List<String> sentences, String caption, List<String> headings,
+        List<List<String>> rows, String version, ZonedDateTime created) {
 
     public TableReport {
         sentences = List.copyOf(sentences);
-        heads = List.copyOf(heads);
+        headings = List.copyOf(headings);
         rows = List.copyOf(rows);
     }
 
-    /** @param out receives characters in UTF-8 */
+    /** @param out encodes as UTF-8, which the page declares */
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
         ReportFrame frame = new ReportFrame(html);
-        frame.begin(title, "", Optional.empty(), made, version);
+        frame.begin(title, "", Optional.empty(), created, version);
         for (String sentence : sentences) {
             html.line("p", sentence);
         }
-        html.beginTable(caption, "sites", heads);
+        html.beginTable(caption, "sites", headings);
         for (List<String> row : rows) {
             html.row(row);
         }

@@ -14,7 +14,7 @@ import org.roboscope.simulate.usage.TestedUsage;
  *
  * @param url      the URL as typed
  * @param notes    further sentences about the verdict
- * @param expected a sentence that compares the verdict with the expected one, if there was one
+ * @param expected a sentence that compares the verdict with the expected one, if there is one
  */
 public record TestedAddress(String url, Policy policy, VerdictExplanation explanation, TestedUsage usage,
         List<String> notes, Optional<String> expected) {

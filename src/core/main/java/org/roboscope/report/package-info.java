@@ -1,6 +1,6 @@
 /**
- * An HTML page for a client or a ticket: a file, its problems, and what it means for crawlers. Start at {@link HtmlReport};
- * {@link FileArticle} writes the sections of one file.
+ * Writes HTML pages for clients or tickets about a file, its problems, and its effects on crawlers. Start at
+ * {@link HtmlReport}; {@link FileArticle} writes the sections of one file.
  */
 @NullMarked
 package org.roboscope.report;

@@ -1,6 +1,6 @@
 package org.roboscope.site;
 
-/** Thrown for invalid input from outside, with a sentence for the user. */
+/** Thrown for invalid input, with a sentence for the user. */
 public class BadInputException extends Exception {
 
     private static final long serialVersionUID = 1;

@@ -7,18 +7,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** A table in a resource of the program: the headings, then a row per line, with tabs between the columns. */
+/** Reads tables from the program's resources. The first line has the headings; columns are separated by tabs. */
 public final class ResourceTable {
 
     private ResourceTable() {}
 
-    /** @param owner a class of the package that contains the resource */
+    /**
+     * Reads the rows of a table.
+     *
+     * @param owner    a class in the package that contains the resource
+     * @param headings the required first line
+     */
     public static List<String[]> read(Class<?> owner, String name, String headings) {
         List<String> lines;
         try (InputStream table = Objects.requireNonNull(owner.getResourceAsStream(name), name)) {
             lines = new String(table.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
         if (!headings.equals(lines.getFirst())) {
             throw new IllegalArgumentException(name + " has other columns than " + headings);

@@ -3,7 +3,7 @@ package org.roboscope.site;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
 
-/** A sentence for the user: its key in the bundle for sites or for addresses, and its arguments. */
+/** A sentence for the user: a message key in the bundle for sites or in that for addresses, and the arguments. */
 public record SiteSentence(String key, List<Object> details) {
 
     public SiteSentence {
@@ -15,7 +15,7 @@ public record SiteSentence(String key, List<Object> details) {
     }
 
     public String text() {
-        MessageBundle bundle = key.startsWith("address.") ? MessageBundle.of("address") : MessageBundle.of("site");
-        return bundle.text(key, details.toArray());
+        MessageBundle messages = key.startsWith("address.") ? MessageBundle.of("address") : MessageBundle.of("site");
+        return messages.text(key, details.toArray());
     }
 }

@@ -1,4 +1,4 @@
-/** A robots.txt on the web: its address and scope, how it is fetched, and the meaning of the server's answer. */
+/** Robots.txt files on the web: their addresses and scopes, fetching, and the meaning of servers' answers. */
 @NullMarked
 package org.roboscope.site;
 

@@ -80,11 +80,11 @@ class HostileReportTest {
         text.append("# ").append("a".repeat(300 * 1024)).append('\n');
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(text.toString()));
         assertThat(file.bytes().length).isGreaterThan(500 * 1024);
-        assertThat(file.found().size()).isGreaterThanOrEqualTo(10_000);
+        assertThat(file.findings().size()).isGreaterThanOrEqualTo(10_000);
         String html = ReportPage.html(file);
         Document page = ReportPage.parsed(html);
-        assertThat(page.select("li[id^=problem-]")).hasSize(file.found().size());
-        assertThat(page.select("table.lines a.mark")).hasSize(file.found().size());
+        assertThat(page.select("li[id^=problem-]")).hasSize(file.findings().size());
+        assertThat(page.select("table.lines a.mark")).hasSize(file.findings().size());
         assertThat(page.select("table.lines > tbody > tr")).hasSize(LINES + 3);
         assertThat(html.length()).as("a page that a browser opens and a ticket takes").isLessThan(10_000_000);
     }

@@ -83,7 +83,7 @@ class BulkLogWindowTest {
                 RawServer.answer("200 OK", text.getBytes(StandardCharsets.UTF_8))))) {
             FetchResult now = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             new FetchHistory(urls.scratch.resolve("state").resolve("sites"), RobotsAddress.ofSite(SITE)).add(
-                    new FetchResult(now.asked(), Instant.parse(day + "T12:00:00Z"), now.took(), now.hops(),
+                    new FetchResult(now.requested(), Instant.parse(day + "T12:00:00Z"), now.took(), now.hops(),
                             now.ending()));
         }
     }

@@ -39,7 +39,7 @@ public final class CheckHtml implements CheckReport {
     private final MessageBundle words = MessageBundle.of("check");
     private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
     private final List<ReportedFile> files = new ArrayList<>();
-    private final List<ReportDocument.UnreadFile> unread = new ArrayList<>();
+    private final List<ReportDocument.UnreadableFile> unread = new ArrayList<>();
 
     /**
      * @param out      receives the page as UTF-8, regardless of the terminal's encoding
@@ -53,7 +53,7 @@ public final class CheckHtml implements CheckReport {
         this.old = old;
         this.out = out;
         this.reading = reading;
-        this.limits = ReportedFile.limits(settings);
+        this.limits = ReportedFile.describeLimits(settings);
         this.version = version;
         this.clock = clock;
     }
@@ -86,7 +86,7 @@ public final class CheckHtml implements CheckReport {
 
     @Override
     public void addUnreadable(String name, String why) {
-        unread.add(new ReportDocument.UnreadFile(name, why));
+        unread.add(new ReportDocument.UnreadableFile(name, why));
     }
 
     @Override

@@ -150,7 +150,7 @@ public final class ChangeJson implements ChangeForm<byte[]> {
     }
 
     private static void addSummary(Json json, ChangeTotal total) {
-        json.object("summary").from("urls", 0, total.urls());
+        json.object("summary").valueFrom("urls", 0, total.urls());
         (total.wasSearch() ? json.value("complete", total.complete()) : json.nul("complete"))
                 .value("changed", total.sums().verdicts()).value("newlyBlocked", total.sums().blocked())
                 .value("usesChanged", total.sums().uses())

@@ -146,7 +146,7 @@ public final class VerdictJson implements VerdictForm<VerdictJson.RowEnd> {
 
     private static void addVerdict(Json json, CrawlerPolicy crawler, Outcome outcome, int line, Reason reason) {
         json.value("crawler", crawler.asked().name()).value("standard", crawler.standard().id())
-                .value("outcome", ReportCodes.code(outcome)).from("line", 1, line)
+                .value("outcome", ReportCodes.code(outcome)).valueFrom("line", 1, line)
                 .value("rule", line == 0 ? null : ReportSentences.source(crawler.file(), line))
                 .value("reason", ReportCodes.code(reason));
     }

@@ -172,7 +172,7 @@ public final class WeightReport {
     }
 
     private static void addRule(Json json, int line, String rule) {
-        json.from("line", 1, line).value("rule", line == 0 ? null : rule);
+        json.valueFrom("line", 1, line).value("rule", line == 0 ? null : rule);
     }
 
     private static void addOpening(Json json, Optional<OpeningRule> opening) {

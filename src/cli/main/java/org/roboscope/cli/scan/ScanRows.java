@@ -47,7 +47,7 @@ public interface ScanRows {
         public void add(ScannedFile file, ByteBuilder out) {
             String record = file.origin().record();
             Json json = Json.object().value("source", file.origin().source())
-                    .from("record", 0, record.isEmpty() ? -1 : Long.parseLong(record));
+                    .valueFrom("record", 0, record.isEmpty() ? -1 : Long.parseLong(record));
             plan.fields().forEach(field -> addField(field, file, json));
             addVerdicts(file, json);
             json.value("note", file.note().map(Note::sentence))
@@ -62,12 +62,12 @@ public interface ScanRows {
             switch (field) {
                 case HOST -> json.value(name, file.origin().host());
                 case URL -> json.value(name, file.origin().url());
-                case STATUS -> json.from(name, 1, file.status());
-                case BYTES -> json.from(name, 0, sizes == null ? -1 : sizes.bytes());
-                case LINES -> json.from(name, 0, sizes == null ? -1 : sizes.lines());
-                case GROUPS -> json.from(name, 0, sizes == null ? -1 : sizes.groups());
-                case RULES -> json.from(name, 0, sizes == null ? -1 : sizes.rules());
-                case SITEMAPS -> json.from(name, 0, sizes == null ? -1 : sizes.sitemaps());
+                case STATUS -> json.valueFrom(name, 1, file.status());
+                case BYTES -> json.valueFrom(name, 0, sizes == null ? -1 : sizes.bytes());
+                case LINES -> json.valueFrom(name, 0, sizes == null ? -1 : sizes.lines());
+                case GROUPS -> json.valueFrom(name, 0, sizes == null ? -1 : sizes.groups());
+                case RULES -> json.valueFrom(name, 0, sizes == null ? -1 : sizes.rules());
+                case SITEMAPS -> json.valueFrom(name, 0, sizes == null ? -1 : sizes.sitemaps());
                 case FINDINGS -> {
                     json.object(name);
                     for (FindingCode code : FindingCode.values()) {
@@ -89,7 +89,7 @@ public interface ScanRows {
                 int verdict = file.verdicts()[i];
                 json.element().value("crawler", columns.get(i).crawler())
                         .value("standard", columns.get(i).standard().id()).value("url", columns.get(i).url())
-                        .value("outcome", outcome(verdict)).from("line", 1, PackedVerdict.line(verdict)).end();
+                        .value("outcome", outcome(verdict)).valueFrom("line", 1, PackedVerdict.line(verdict)).end();
             }
             json.endArray();
         }

@@ -63,7 +63,7 @@ public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optio
     }
 
     public void printJson(PrintStream out) {
-        Json json = Json.object().value("asked", result.asked().toString()).value("when", result.when().toString())
+        Json json = Json.object().value("asked", result.requested().toString()).value("when", result.when().toString())
                 .value("milliseconds", result.took().toMillis());
         json.array("hops", result.hops(), hop -> FetchJson.addHop(json, hop))
                 .object("failure", result.failure(), failure -> FetchJson.addFailure(json, failure))

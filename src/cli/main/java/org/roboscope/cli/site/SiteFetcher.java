@@ -46,7 +46,7 @@ public final class SiteFetcher {
             Function<Fetcher, FetchQueue.SiteWork> check) throws InterruptedException {
         FetchQueue.SiteWork work = check.apply(fetcher);
         new FetchQueue(fetcher, pace).runWithPages(sites, stop, (robotsTxt, result) -> work.handle(robotsTxt,
-                result.asked().equals(robotsTxt.address()) ? retryWithLogin(fetcher, result) : result));
+                result.requested().equals(robotsTxt.address()) ? retryWithLogin(fetcher, result) : result));
     }
 
     private FetchResult retryWithLogin(Fetcher namedFetcher, FetchResult result) {
@@ -57,6 +57,6 @@ public final class SiteFetcher {
         }
         Optional<Login> entered = prompt.ask(protectedAddress.get().site());
         entered.ifPresent(login -> logins.put(protectedAddress.get(), login));
-        return entered.isPresent() ? namedFetcher.fetch(result.asked()) : result;
+        return entered.isPresent() ? namedFetcher.fetch(result.requested()) : result;
     }
 }

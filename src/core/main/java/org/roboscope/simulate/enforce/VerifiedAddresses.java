@@ -46,7 +46,7 @@ public record VerifiedAddresses(
 
     /** The lists that prove the operator of an address. */
     public static List<VerificationMethod> requiredLists(CatalogueEntry crawler, VerificationMethods methods) {
-        Predicate<VerificationMethod> shows = method -> method.proves() != VerificationMethod.Proof.NOTHING;
+        Predicate<VerificationMethod> shows = method -> method.proof() != VerificationMethod.Proof.NOTHING;
         return methods.lists(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream().filter(shows)
                 .toList();
     }

@@ -29,7 +29,7 @@ import org.roboscope.simulate.sites.ListedSites.ListedSite;
 import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
 import org.roboscope.simulate.sites.SiteFacts.Counts;
 import org.roboscope.site.ServerCertificate;
-import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.history.RecordedAnswer;
 import org.roboscope.site.page.PageAgreement;
 
 /**
@@ -88,13 +88,13 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
      * @param expected   expectations for all sites
      * @param agreements answers of the server to requests for a page
      */
-    public static SiteFacts of(ListedSite site, KeptAnswer answer, SiteExpectationList expected,
+    public static SiteFacts of(ListedSite site, RecordedAnswer answer, SiteExpectationList expected,
             List<PageAgreement> agreements) {
         AnswerReading reading = reading(answer);
         AnswerReading.HomePage home = reading.homePage();
         SiteExpectationList.CheckedExpectations checked = expected.check(site.robotsTxt(), reading);
-        return new SiteFacts(site, answer.when(), answer.status(), answer.failure(), answer.file().isPresent(),
-                answer.first(), answer.isChange(),
+        return new SiteFacts(site, answer.when(), answer.status().orElse(0), answer.failure().orElse(""),
+                answer.file().isPresent(), answer.earlier().firstSeen(), answer.earlier().hasOtherVersions(),
                 answer.file().map(bytes -> countFindings(site, bytes)).orElse(Counts.NONE),
                 home.outcome(), home.line(), reading.aiTraining(),
                 answer.file().map(SiteFacts::statedPreferences).orElse(List.of()), answer.certificate(),
@@ -102,8 +102,9 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                 checked.unchecked(), agreements, answer.problems());
     }
 
-    static AnswerReading reading(KeptAnswer answer) {
-        return new AnswerReading(answer.course(), answer.context(), answer.file(), answer.copy());
+    static AnswerReading reading(RecordedAnswer answer) {
+        return new AnswerReading(answer.course(), answer.earlier().context(), answer.file(),
+                answer.earlier().lastFile());
     }
 
     /** Whether no answer came. */
@@ -144,9 +145,10 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
                     .value("failure", facts.isSilent() ? facts.failure() : null)
                     .value("hasFile", hasFile).value("firstSeen", facts.first().toString())
                     .value("changed", facts.isChange() ? facts.first().toString() : null)
-                    .from("errors", 0, hasFile ? facts.problems().errors() : -1)
-                    .from("warnings", 0, hasFile ? facts.problems().warnings() : -1)
-                    .value("home", facts.home().name().toLowerCase(Locale.ROOT)).from("homeLine", 1, facts.homeLine())
+                    .valueFrom("errors", 0, hasFile ? facts.problems().errors() : -1)
+                    .valueFrom("warnings", 0, hasFile ? facts.problems().warnings() : -1)
+                    .value("home", facts.home().name().toLowerCase(Locale.ROOT))
+                    .valueFrom("homeLine", 1, facts.homeLine())
                     .value("aiTraining", facts.aiTraining().code()).array("preferences", facts.preferences())
                     .object("certificate", facts.certificate(), found -> json
                             .value("until", found.until().truncatedTo(ChronoUnit.SECONDS).toString())

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.roboscope.simulate.sites.ListedSites.ListedSite;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.history.RecordedAnswer;
 import org.roboscope.site.page.AgreementCheck.SiteVisit;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAgreement;
@@ -61,13 +61,13 @@ public final class SiteRound {
      *
      * @param known receives the facts about the site
      */
-    public SiteVisit visit(RobotsAddress robotsTxt, KeptAnswer answer, Consumer<SiteFacts> known) {
+    public SiteVisit visit(RobotsAddress robotsTxt, RecordedAnswer answer, Consumer<SiteFacts> known) {
         return new SiteVisit(SiteFacts.reading(answer),
                 agreements -> known.accept(addAnswer(robotsTxt, answer, agreements)));
     }
 
     /** Stores the facts of an answer. If the journal cannot be written, the round continues without it. */
-    private SiteFacts addAnswer(RobotsAddress robotsTxt, KeptAnswer answer, List<PageAgreement> agreements) {
+    private SiteFacts addAnswer(RobotsAddress robotsTxt, RecordedAnswer answer, List<PageAgreement> agreements) {
         ListedSite site = Objects.requireNonNull(byAddress.get(robotsTxt), robotsTxt::toString);
         SiteFacts facts = SiteFacts.of(site, answer, expected, agreements);
         known.put(site, facts);

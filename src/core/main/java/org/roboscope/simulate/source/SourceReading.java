@@ -30,8 +30,8 @@ import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
 /**
- * Reads a source of any kind and length from start to end. Another thread may read the progress or cancel: the reading then
- * ends as if the source had ended.
+ * Reads a source of any kind and length from start to end. Another thread may read the progress or cancel: the reading
+ * then ends as if the source had ended.
  */
 public final class SourceReading {
 
@@ -77,7 +77,7 @@ public final class SourceReading {
         if (raw.isStopped()) {
             walk.discardWaiting();
         } else {
-            walk.takeLeftOut().forEach(left -> entryCollector.addProblemText(left.text()));
+            walk.takeOmissions().forEach(left -> entryCollector.addProblemText(left.text()));
         }
         return entryCollector.report();
     }

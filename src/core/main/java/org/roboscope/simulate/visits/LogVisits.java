@@ -22,10 +22,10 @@ import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.simulate.visits.CrawlerVisits.CrawlerVisitCounter;
 import org.roboscope.site.address.IpNumber;
-import org.roboscope.site.visitors.NameCheck;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.site.visitors.VisitorIdentity;
+import org.roboscope.site.visitors.VisitorVerifier;
 
 /**
  * Counts the visits in logs by name, identity and day. The name of a visitor may be false, because a User-Agent proves
@@ -55,7 +55,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     /** The visits under one name so far. */
-    private record NameVisits(LogAgent agent, NameCheck check,
+    private record NameVisits(LogAgent agent, VisitorVerifier check,
             Optional<EditedRules> edit, Map<VisitorIdentity, CrawlerVisitCounter> counters) {
 
         CrawlerVisitCounter counterFor(IpNumber address) {
@@ -115,7 +115,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
     public static final class UncertainAddresses implements Consumer<UrlChunk> {
 
         private final VisitorCheck check;
-        private final Map<String, NameCheck> names = new HashMap<>();
+        private final Map<String, VisitorVerifier> names = new HashMap<>();
         private final Map<IpNumber, Long> requests = new HashMap<>();
 
         public UncertainAddresses(VisitorCheck check) {

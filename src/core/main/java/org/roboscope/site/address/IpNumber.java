@@ -7,25 +7,29 @@ import java.util.Arrays;
 import org.roboscope.address.Host;
 
 /**
- * An IP address as a number of 128 bits. IPv4 addresses are mapped, as in {@code ::ffff:a.b.c.d}, so that both versions have one
- * order. Parsing creates only this object, because logs contain millions of addresses.
+ * An IP address as a number of 128 bits. IPv4 addresses are mapped, as in {@code ::ffff:a.b.c.d}, so that both versions
+ * have one order. Parsing creates no other objects, because logs contain millions of addresses.
  */
 public record IpNumber(long high, long low) implements Comparable<IpNumber> {
 
-    /** The address for "none", which no visitor has. */
+    /** The address {@code ::}, which no visitor has. It represents a missing or invalid address. */
     public static final IpNumber NONE = new IpNumber(0, 0);
 
     private static final long MAPPED = 0xFFFFL << Integer.SIZE;
     /** The prefix 64:ff9b::/96 of addresses that end with an IPv4 address. */
     private static final long NAT64 = 0x64FF9BL << Integer.SIZE;
+    /** The number of parts of an IPv4 address. */
     private static final int PARTS = 4;
+    /** The number of pieces of an IPv6 address. Each has at most four digits. */
     private static final int PIECES = 8;
+    /** The number of bytes of an IPv6 address. */
     private static final int BYTES = 16;
 
     public static IpNumber ofV4(int number) {
         return new IpNumber(0, MAPPED | number & 0xFFFFFFFFL);
     }
 
+    /** Parses an address; {@link #NONE} if it is invalid. */
     public static IpNumber parse(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         return read(bytes, 0, bytes.length);
@@ -79,7 +83,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
             gap = 0;
             at = from + 2;
         }
-        // A zone names a network interface of one computer.
+        // A zone, which names a network interface, is ignored.
         while (at < to && bytes[at] != '%') {
             int start = at;
             int value = 0;
@@ -127,6 +131,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
                 | pieces[from + 3];
     }
 
+    /** Whether this is an address and not {@link #NONE}. */
     public boolean isKnown() {
         return (high | low) != 0;
     }
@@ -139,7 +144,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return (int) low;
     }
 
-    /** Whether the address is on the Internet: not in a private network, on this computer or reserved for tests. */
+    /** Whether the address is on the Internet. Addresses of private networks, of this computer or for tests are not. */
     public boolean isPublic() {
         return high == NAT64 && low >>> Integer.SIZE == 0 ? ofV4((int) low).isPublic()
                 : SpecialAddresses.isPublic(this);
@@ -188,7 +193,7 @@ public record IpNumber(long high, long low) implements Comparable<IpNumber> {
         return v6Text();
     }
 
-    /** Formats the address as IPv6, including an IPv4 address. */
+    /** Formats the address as IPv6, even if it is an IPv4 address. */
     String v6Text() {
         return Host.formatIpv6(high, low);
     }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.roboscope.address.Scheme;
 
 /**
- * The page of a question.
+ * The address of a page for which the user requests a verdict.
  *
  * @param url     the URL as typed, with a scheme
  * @param address the normal form of the URL
@@ -13,7 +13,7 @@ public record PageAddress(String url, WebAddress address) {
 
     private static final String SECURE = "https";
 
-    /** Parses a typed page. Its default scheme is HTTPS. */
+    /** Parses a typed address. The default scheme is HTTPS. */
     public static PageAddress ofTyped(String typed) throws BadAddressException {
         String text = typed.strip();
         if (isPath(text) || isFile(text)) {
@@ -29,7 +29,7 @@ public record PageAddress(String url, WebAddress address) {
         return text.startsWith("/") && !text.startsWith("//");
     }
 
-    /** Whether the text is the path of a file on a disk. */
+    /** Whether the text is the path of a local file. */
     public static boolean isFile(String typed) {
         String text = typed.strip();
         return text.startsWith("file:") || text.startsWith("~/") || text.startsWith("\\\\")
@@ -46,12 +46,12 @@ public record PageAddress(String url, WebAddress address) {
         return RobotsAddress.of(address);
     }
 
-    /** Whether the address is a page, not only a site or its robots.txt. */
+    /** Whether the address is that of a page, as opposed to a site or its robots.txt. */
     public boolean isMoreThanSite() {
         return !address.path().equals("/") && !RobotsAddress.isRobotsTxt(address);
     }
 
-    /** Returns the page's address without encryption, if it has it. Some sites answer only there. */
+    /** Returns the HTTP address of an HTTPS page. Some sites answer only without encryption. */
     public Optional<String> withoutEncryption() {
         return address.scheme() == Scheme.HTTPS ? Optional.of("http" + url.substring(SECURE.length()))
                 : Optional.empty();

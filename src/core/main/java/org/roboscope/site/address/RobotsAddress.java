@@ -1,6 +1,6 @@
 package org.roboscope.site.address;
 
-/** The address of a site's robots.txt. Each combination of scheme, host and port has its own. */
+/** The address of a site's robots.txt. Each combination of scheme, host and port is a site. */
 public record RobotsAddress(WebAddress address) {
 
     private static final String PATH = "/robots.txt";
@@ -16,12 +16,12 @@ public record RobotsAddress(WebAddress address) {
         return new RobotsAddress(page.withPath(PATH));
     }
 
-    /** Parses a site as typed: any of its addresses, or only its host. */
+    /** Parses a typed site, which may be given by any of its addresses, or only by its host. */
     public static RobotsAddress ofSite(String typed) throws BadAddressException {
         return of(WebAddress.parse(WebAddress.withScheme(typed)));
     }
 
-    /** Whether an address is a robots.txt, which is at the top of a site and in small letters. */
+    /** Whether an address is that of a robots.txt, which is at the top of a site and in lower case. */
     public static boolean isRobotsTxt(WebAddress address) {
         return address.path().equals(PATH);
     }

@@ -3,13 +3,14 @@ package org.roboscope.site.address;
 import org.roboscope.site.SiteSentence;
 
 /**
- * Whether a robots.txt applies to an address.
+ * The answer to whether a robots.txt applies to an address.
  *
- * @param sentence the reason for the user
+ * @param sentence the reason, for users
  */
-public record RobotsScope(SpeaksFor speaksFor, SiteSentence sentence) {
+public record RobotsScope(Applicability applicability, SiteSentence sentence) {
 
-    public enum SpeaksFor {
+    /** Whether the robots.txt applies. */
+    public enum Applicability {
         YES,
         NO,
         /** The file is not a robots.txt, so it applies to nothing. */
@@ -22,28 +23,29 @@ public record RobotsScope(SpeaksFor speaksFor, SiteSentence sentence) {
         return of(WebAddress.parse(robotsTxt), WebAddress.parse(url));
     }
 
-    /** Compares scheme, host and port, which must be equal; sub-domains are other sites. */
+    /** Compares scheme, host and port. All must be equal, so subdomains are other sites. */
     public static RobotsScope of(WebAddress robotsTxt, WebAddress url) {
         if (!RobotsAddress.isRobotsTxt(robotsTxt)) {
-            return new RobotsScope(SpeaksFor.NOT_A_ROBOTS_TXT,
+            return new RobotsScope(Applicability.NOT_A_ROBOTS_TXT,
                     SiteSentence.of("scope.notRobotsTxt", robotsTxt.toString()));
         }
         if (robotsTxt.site().equals(url.site())) {
-            return new RobotsScope(SpeaksFor.YES, SiteSentence.of("scope.yes", robotsTxt.site()));
+            return new RobotsScope(Applicability.YES, SiteSentence.of("scope.yes", robotsTxt.site()));
         }
-        return new RobotsScope(SpeaksFor.NO, SiteSentence.of(difference(robotsTxt, url), robotsTxt.site(), url.site()));
+        return new RobotsScope(Applicability.NO,
+                SiteSentence.of(difference(robotsTxt, url), robotsTxt.site(), url.site()));
     }
 
     private static String difference(WebAddress robotsTxt, WebAddress url) {
-        String one = robotsTxt.host().text();
-        String other = url.host().text();
-        if (one.equals(other)) {
+        String robotsHost = robotsTxt.host().text();
+        String urlHost = url.host().text();
+        if (robotsHost.equals(urlHost)) {
             return robotsTxt.scheme() == url.scheme() ? "scope.no.port" : "scope.no.scheme";
         }
-        if (one.equals(WWW + other) || other.equals(WWW + one)) {
+        if (robotsHost.equals(WWW + urlHost) || urlHost.equals(WWW + robotsHost)) {
             return "scope.no.www";
         }
-        boolean isRelated = one.endsWith("." + other) || other.endsWith("." + one);
+        boolean isRelated = robotsHost.endsWith("." + urlHost) || urlHost.endsWith("." + robotsHost);
         return isRelated ? "scope.no.subdomain" : "scope.no.host";
     }
 }

@@ -7,21 +7,23 @@ import java.util.TreeSet;
 import org.roboscope.site.ResourceTable;
 
 /**
- * The addresses that are not on the Internet: those of IANA's registries of special-purpose addresses, the two blocks that these
- * imply, multicast, and public addresses that cloud providers use inside their networks. The registries are those of October
- * 2025. Mapped addresses are parsed as IPv4, so their block is not in the table.
+ * The addresses that are not on the Internet: those of IANA's registries of special-purpose addresses of October 2025,
+ * the two blocks that these imply, multicast, and public addresses that cloud providers use inside their networks.
+ * Mapped addresses are parsed as IPv4, so their block is not in the table.
  */
 final class SpecialAddresses {
 
     private static final int ALL_BITS = 2 * Long.SIZE;
 
-    /** The first addresses of ranges, in order, and whether each range is public. */
+    /** The first addresses of ranges, in order. */
     private static final IpNumber[] STARTS;
-    private static final boolean[] PUBLIC;
+    /** Whether each range is public. */
+    private static final boolean[] IS_PUBLIC;
 
+    /** A block of addresses with a common prefix. */
     private record Block(IpNumber first, int bits, boolean isPublic) {
 
-        /** @param row such as {@code 10.0.0.0/8}, and whether it is globally reachable */
+        /** @param row a block such as {@code 10.0.0.0/8}, and whether it is globally reachable */
         static Block of(String[] row) {
             int slash = row[0].indexOf('/');
             IpNumber first = row[0].startsWith("::/") ? IpNumber.NONE : IpNumber.parse(row[0].substring(0, slash));
@@ -38,7 +40,9 @@ final class SpecialAddresses {
                     && ((address.low() ^ first.low()) & mask(bits - Long.SIZE)) == 0;
         }
 
-        /** Returns the address after the last one; after the last of all, it is the first of all. */
+        /**
+         * Returns the address after the last one of the block. After the last address of all, the first one follows.
+         */
         IpNumber end() {
             long low = (first.low() | ~mask(bits - Long.SIZE)) + 1;
             long high = (first.high() | ~mask(bits)) + (low == 0 ? 1 : 0);
@@ -56,17 +60,17 @@ final class SpecialAddresses {
             starts.add(block.end());
         });
         STARTS = starts.toArray(IpNumber[]::new);
-        PUBLIC = new boolean[STARTS.length];
-        for (int at = 0; at < STARTS.length; at++) {
-            IpNumber start = STARTS[at];
-            PUBLIC[at] = blocks.stream().filter(block -> block.contains(start)).findFirst().orElseThrow().isPublic();
+        IS_PUBLIC = new boolean[STARTS.length];
+        for (int i = 0; i < STARTS.length; i++) {
+            IpNumber start = STARTS[i];
+            IS_PUBLIC[i] = blocks.stream().filter(block -> block.contains(start)).findFirst().orElseThrow().isPublic();
         }
     }
 
     private SpecialAddresses() {}
 
     static boolean isPublic(IpNumber address) {
-        int at = Arrays.binarySearch(STARTS, address);
-        return PUBLIC[at < 0 ? -at - 2 : at];
+        int index = Arrays.binarySearch(STARTS, address);
+        return IS_PUBLIC[index < 0 ? -index - 2 : index];
     }
 }

@@ -17,8 +17,8 @@ import org.roboscope.robots.path.EscapeHandling;
 import org.roboscope.robots.path.RequestedForm;
 
 /**
- * An address in normal form, so that two with the same meaning are equal: scheme and host in lower case, the host in ASCII,
- * without a default port, a fragment or dot segments.
+ * An address in normal form, so that addresses with the same meaning are equal: scheme and host are in lower case, the
+ * host is in ASCII, and there is no default port, fragment or dot segment.
  *
  * @param path the path with the query, as requested
  */
@@ -26,9 +26,10 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
 
     private static final String ANY_SITE = "http://site";
     private static final String ALLOWED_SIGNS = "0123456789-._~!$&'()*+,;=:@/?";
-    private static final String AUTHORITY = "://";
+    private static final String SCHEME_END = "://";
+    /** The start of an address with a scheme, correct or mistyped. */
     private static final Pattern START = Pattern.compile("([A-Za-z]{2,8})(:/{0,3}|/{2,3})([^/:?#].*)");
-    /** A name and a password before the host, also in an invalid address. A port is not a password. */
+    /** A name and a password before the host, even in an invalid address. A port is not a password. */
     private static final Pattern LOGIN = Pattern.compile("(?i)(\\b(?:https?|ftp):[/\\\\]*|[/\\\\]{2})"
             + "(?:[^/\\\\?#\\s\"<>]{0,999}@"
             + "|[^/\\\\?#\\s\"<>:\\[]{0,999}:(?!\\d*(?:[/\\\\?#\\s\"<>]|$))[^\\s\"<>]{0,999}@)");
@@ -52,11 +53,11 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     static String withScheme(String typed) throws BadAddressException {
         String text = typed.strip();
         rejectMistyped(text);
-        return text.isEmpty() || text.contains(AUTHORITY) ? text
-                : "https" + (text.startsWith("//") ? ":" : AUTHORITY) + text;
+        return text.isEmpty() || text.contains(SCHEME_END) ? text
+                : "https" + (text.startsWith("//") ? ":" : SCHEME_END) + text;
     }
 
-    /** Resolves a reference from this address, such as that of a redirect. */
+    /** Resolves a reference against this address, such as that of a redirect. */
     public WebAddress resolve(String reference) throws BadAddressException {
         String text = reference.strip();
         rejectControls(text);
@@ -70,7 +71,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         return new WebAddress(scheme, host, port, resolvePath(path, text));
     }
 
-    /** Returns another address on the same site. */
+    /** Returns the address of another path on the same site. */
     public WebAddress withPath(String newPath) {
         return new WebAddress(scheme, host, port, normalizePath(newPath));
     }
@@ -83,12 +84,12 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         return new Origin(scheme, host, port);
     }
 
-    /** Returns scheme, host and port, which are the same for all addresses that a robots.txt applies to. */
+    /** Returns scheme, host and port. A robots.txt applies to the addresses with the same site. */
     public String site() {
         return origin().toString();
     }
 
-    /** Returns the address for libraries that allow fewer characters in a path than browsers do. */
+    /** Returns the address as a URI, in which more characters are escaped than in browsers. */
     public URI uri() {
         return URI.create(site() + escapePath(path));
     }
@@ -126,10 +127,10 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
     }
 
     private static boolean hasLogin(String url) {
-        return url.substring(url.indexOf(AUTHORITY) + AUTHORITY.length()).split("[/?#]", 2)[0].indexOf('@') >= 0;
+        return url.substring(url.indexOf(SCHEME_END) + SCHEME_END.length()).split("[/?#]", 2)[0].indexOf('@') >= 0;
     }
 
-    /** Returns the intended address for {@code htps://example.com} or {@code http:/example.com}. */
+    /** Returns the intended address of a mistyped one, such as {@code htps://example.com} or {@code http:/example.com}. */
     private static Optional<String> intended(String text) {
         Matcher start = START.matcher(text);
         if (!start.matches()) {
@@ -140,15 +141,15 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         String rest = start.group(3);
         boolean isScheme = Scheme.byName(name).isPresent();
         boolean isHost = separator.equals(":") && PORT.matcher(rest).matches();
-        if (isHost || isScheme && separator.startsWith(AUTHORITY)
+        if (isHost || isScheme && separator.startsWith(SCHEME_END)
                 || !isScheme && !NearestName.isOneEdit(name, "http") && !NearestName.isOneEdit(name, "https")) {
             return Optional.empty();
         }
         String scheme = isScheme ? name : name.indexOf('s') >= 0 ? "https" : "http";
-        return Optional.of(scheme + AUTHORITY + rest);
+        return Optional.of(scheme + SCHEME_END + rest);
     }
 
-    /** Normalizes the part after the host. A fragment is removed, because it is not requested. */
+    /** Normalizes the part after the host. The fragment is removed, because it is not part of a request. */
     private static String normalizePath(String text) {
         String path = text.startsWith("/") ? text : "/" + text;
         // The prefix keeps a path that starts with two slashes from being parsed as a host.
@@ -173,14 +174,14 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         return normalizePath(path.substring(0, path.lastIndexOf('/') + 1) + reference);
     }
 
-    /** Escapes what RFC 3986 does not allow unescaped, such as {@code |} and a single {@code %}. */
+    /** Escapes the characters that RFC 3986 does not allow, such as {@code |} and a {@code %} without digits. */
     private static String escapePath(String path) {
         byte[] bytes = ByteText.toBytes(path);
         ByteBuilder out = new ByteBuilder(bytes.length + 16);
-        for (int at = 0; at < bytes.length; at++) {
-            byte b = bytes[at];
+        for (int i = 0; i < bytes.length; i++) {
+            byte b = bytes[i];
             boolean isAllowed = Ascii.isTokenByte(b) || ALLOWED_SIGNS.indexOf(b) >= 0;
-            if (isAllowed || EscapeHandling.isEscape(bytes, at, bytes.length)) {
+            if (isAllowed || EscapeHandling.isEscape(bytes, i, bytes.length)) {
                 out.append(b);
             } else {
                 out.appendEscaped(b);

@@ -1,4 +1,4 @@
-/** Addresses on the web in a normal form in which they can be compared, and the scope of a robots.txt. */
+/** Addresses on the web in a normal form that can be compared, and the scope of a robots.txt. */
 @NullMarked
 package org.roboscope.site.address;
 

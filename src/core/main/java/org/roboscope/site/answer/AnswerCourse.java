@@ -13,20 +13,21 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchResult.Ending;
 
 /**
- * The part of a fetch that matters to standards: the redirects, then the last answer.
+ * The part of a fetch that matters to standards: the redirects, and then the last answer.
  *
  * @param redirects the statuses of the redirects that were followed
  * @param end       the last answer, with the number of all redirects, including one that could not be followed
  */
 public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
 
+    /** The number of bytes in which the start of an HTML page is searched. */
     private static final int MAX_TESTED_BYTES = 1_024;
 
     public AnswerCourse {
         redirects = List.copyOf(redirects);
     }
 
-    /** Returns the course of a fetch; empty if it was cancelled, or if this program cannot make it. */
+    /** Returns the course of a fetch; empty if this program cancelled the fetch or could not send it. */
     public static Optional<AnswerCourse> ofFetch(FetchResult result) {
         Optional<FetchFailure> failure = result.failure();
         if (failure.isPresent() && failure.get().isLocal()) {
@@ -45,7 +46,7 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
                         .withRedirects(result.redirects(), false);
                 yield isHtmlPage(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
             }
-            case Ending.Failed(var at, FetchFailure failure, var arrived) -> failure.isRedirectFailure()
+            case Ending.Failed(_, FetchFailure failure, _) -> failure.isRedirectFailure()
                     ? ServerAnswer.of(result.hops().getLast().status(), 0)
                             .withRedirects(result.redirects(), failure instanceof FetchFailure.RedirectLoop)
                     : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);

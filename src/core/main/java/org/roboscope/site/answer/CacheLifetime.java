@@ -12,9 +12,9 @@ import org.roboscope.robots.Standard;
 import org.roboscope.site.fetch.AnswerHeaders;
 
 /**
- * The time for which crawlers keep a fetched file before they fetch it again. It is longer while the server is unreachable.
+ * The time for which crawlers cache a file before they fetch it again. It is longer while the server is unreachable.
  *
- * @param bySite whether the server set it, and not the standard
+ * @param bySite whether the server set the time, as opposed to the standard
  */
 public record CacheLifetime(Duration time, boolean bySite) {
 
@@ -36,7 +36,7 @@ public record CacheLifetime(Duration time, boolean bySite) {
         return Optional.empty();
     }
 
-    /** Returns the lifetime by the older headers, which the draft of 1996 names. */
+    /** Returns the lifetime according to the older headers, which the draft of 1996 names. */
     private static Optional<Duration> untilExpiry(AnswerHeaders headers) {
         Optional<ZonedDateTime> sent = time(headers, "date");
         Optional<ZonedDateTime> expires = time(headers, "expires");

@@ -11,7 +11,7 @@ import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * The meaning of a fetch under one standard, answer by answer. Every standard follows redirects.
+ * The meaning of a fetch under one standard, answer by answer.
  *
  * @param steps the meaning of each answer that counts under the standard, the deciding one last
  */

@@ -9,26 +9,25 @@ import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.robots.answer.ServerAnswer;
 
 /**
- * The effects of an outage under one standard while it lasts.
+ * The effects of an outage under one standard over time.
  *
- * @param phases in order; each lasts until the next starts
+ * @param phases the phases in order; each lasts until the next one starts
  */
 public record OutageTimeline(List<Phase> phases) {
 
-    /** @param after the time for which the server must have failed */
+    /** @param after the length of the outage at which the phase starts */
     public record Phase(Duration after, AnswerMeaning meaning) {}
 
     public OutageTimeline {
         phases = List.copyOf(phases);
     }
 
-    /** @param answer the answer of the server during the outage, with its context */
+    /** @param answer the server's answer during the outage, with its context */
     public static OutageTimeline of(Standard standard, ServerAnswer answer) {
         List<Phase> phases = new ArrayList<>();
         for (Duration length : AnswerCondition.OUTAGE_LENGTHS) {
-            Duration later = length.plusSeconds(1);
-            ServerAnswer then = answer.withContext(answer.context().withFailingFor(later));
-            AnswerMeaning meaning = standard.answers().meaningOf(then);
+            ServerAnswer laterAnswer = answer.withContext(answer.context().withFailingFor(length.plusSeconds(1)));
+            AnswerMeaning meaning = standard.answers().meaningOf(laterAnswer);
             if (phases.isEmpty() || !phases.getLast().meaning().equals(meaning)) {
                 phases.add(new Phase(length, meaning));
             }

@@ -1,4 +1,4 @@
-/** The meaning of a server's answer under each standard, how long it is cached, and the effects of an outage. */
+/** The meaning of a server's answer under each standard, its cache lifetime, and the effects of an outage. */
 @NullMarked
 package org.roboscope.site.answer;
 

@@ -19,10 +19,10 @@ import org.roboscope.unpack.SizeGuard;
  * The body of an answer.
  *
  * @param bytes    the unpacked bytes that were read
- * @param sent     the number of bytes received, still packed
+ * @param sent     the number of bytes received, before unpacking
  * @param declared the number of bytes that the server announced
  * @param packing  the name of the compression, such as gzip; empty if there is none
- * @param isCut    whether the rest of the body was rejected
+ * @param isCut    whether the body is longer, and the rest was not read
  * @param charset  the encoding that the server names; empty if it names none
  * @param found    the detected encoding of the bytes
  * @param notes    remarks for the user
@@ -41,18 +41,20 @@ public record AnswerBody(
         notes = List.copyOf(notes);
     }
 
-    /** Returns the body of an answer of which only the headers matter. */
+    /** Returns the empty body of an answer of which only the headers were read. */
     public static AnswerBody unread(AnswerHeaders headers) {
         return new AnswerBody(new byte[0], 0, headers.contentLength(), headers.packing(), false,
                 headers.charset(), FoundCharset.ASCII, List.of());
     }
 
-    /** Whether the bytes are those of the file, and not compressed in an unknown way. */
+    /** Whether the bytes are those of the file, as opposed to bytes with an unknown compression. */
     public boolean isReadable() {
         return notes.stream().noneMatch(note -> note.key().equals("note.unknownPacking"));
     }
 
-    /** Returns the unpacked size, which counts for crawlers. For a body that was cut, it is more than was read. */
+    /**
+     * Returns the unpacked size, which counts for crawlers. If the body is truncated, the size exceeds the read bytes.
+     */
     public long size() {
         if (!isCut) {
             return bytes.length;
@@ -74,7 +76,7 @@ public record AnswerBody(
         private static final int BUFFER = 8_192;
 
         static FoundCharset detect(byte[] bytes) {
-            // The mark of UTF-32 starts with that of UTF-16.
+            // The byte order mark of UTF-32 starts with that of UTF-16.
             if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
                 return UTF_32;
             }
@@ -95,7 +97,7 @@ public record AnswerBody(
             return ASCII;
         }
 
-        /** Whether the bytes are UTF-8. The limit may have cut the last character. */
+        /** Whether the bytes are UTF-8. The last character may be incomplete, because a limit truncates bodies. */
         private static boolean isUtf8(byte[] bytes) {
             CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
             ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -121,15 +123,18 @@ public record AnswerBody(
         }
     }
 
-    /** Reads a body up to a limit. It never holds more, regardless of the size of the body. */
+    /** Reads a body up to a limit. Regardless of the body's size, not more than that is in memory. */
     public static final class BodyReader {
 
-        /** The compression ratio from which a body counts as a decompression bomb. */
+        /** The compression ratio above which a body counts as a decompression bomb. */
         private static final int BOMB_RATIO = 100;
 
         private static final int CHUNK_SIZE = 1 << 16;
 
-        /** The share of the heap that limits a body, because its bytes are in memory twice, along with its text. */
+        /**
+         * The heap is this many times larger than the limit, because a body is in memory twice, in addition to its
+         * text.
+         */
         private static final int HEAP_SHARE = 12;
 
         private final AnswerHeaders headers;
@@ -144,7 +149,7 @@ public record AnswerBody(
             this.headers = headers;
             this.codings = headers.codings();
             this.limit = (int) Math.min(limit, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
-            // A compressed body is smaller than its content; one that is larger is invalid.
+            // A compressed body that is larger than its content is invalid.
             this.sent = new CountedStream(in, 2L * this.limit);
         }
 
@@ -163,7 +168,7 @@ public record AnswerBody(
                 if (sent.isFull()) {
                     return body(true);
                 }
-                // The caller reports a failed connection; otherwise unpacking failed.
+                // If the connection did not fail, unpacking failed. The caller reports failed connections.
                 if (isUnpacked() && !sent.hasFailed()) {
                     throw new FetchFailedException(new FetchFailure.BrokenPacking(headers.packing()),
                             failure);
@@ -201,11 +206,11 @@ public record AnswerBody(
 
         private AnswerBody body(boolean isCut) {
             byte[] bytes = new byte[count];
-            int at = 0;
+            int offset = 0;
             for (byte[] chunk : chunks) {
-                int length = Math.min(chunk.length, count - at);
-                System.arraycopy(chunk, 0, bytes, at, length);
-                at += length;
+                int length = Math.min(chunk.length, count - offset);
+                System.arraycopy(chunk, 0, bytes, offset, length);
+                offset += length;
             }
             return new AnswerBody(bytes, sent.count(), headers.contentLength(), headers.packing(), isCut,
                     headers.charset(), FoundCharset.detect(bytes), notes(bytes, isCut));
@@ -262,8 +267,8 @@ public record AnswerBody(
 
             @Override
             public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+                byte[] buffer = new byte[1];
+                return read(buffer, 0, 1) < 0 ? -1 : buffer[0] & 0xFF;
             }
 
             @Override
@@ -281,7 +286,7 @@ public record AnswerBody(
                 }
             }
 
-            /** Returns more than zero until the limit if bytes are available. Unpackers use it to find a further member. */
+            /** Returns zero at the limit. Unpackers use this number to find out whether another member follows. */
             @Override
             public int available() throws IOException {
                 return isFull() ? 0 : in.available();

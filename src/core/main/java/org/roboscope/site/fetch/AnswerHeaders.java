@@ -13,21 +13,21 @@ import java.util.regex.Pattern;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.unpack.ContentCodings;
 
-/** The headers of an answer, with names in small letters. Logins in addresses are masked. */
+/** The headers of an answer, with names in lower case. Logins in addresses are masked. */
 public record AnswerHeaders(Map<String, List<String>> fields) {
 
     private static final AnswerHeaders NONE = new AnswerHeaders(Map.of());
     private static final Pattern CHARSET =
             Pattern.compile("(?i);\\s*charset\\s*=\\s*(?:\"([^\"]*)\"|([^\\s;\"]+))");
-    private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
+    private static final Pattern VALID_LENGTH = Pattern.compile("\\d{1,18}");
 
     public AnswerHeaders {
-        Map<String, List<String>> lower = new TreeMap<>();
-        fields.forEach((name, values) -> lower
-                .computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new ArrayList<>())
+        Map<String, List<String>> lowerCase = new TreeMap<>();
+        fields.forEach((name, values) -> lowerCase
+                .computeIfAbsent(name.toLowerCase(Locale.ROOT), _ -> new ArrayList<>())
                 .addAll(values.stream().map(WebAddress::withoutLogin).toList()));
-        lower.replaceAll((name, values) -> List.copyOf(values));
-        fields = Collections.unmodifiableMap(lower);
+        lowerCase.replaceAll((name, values) -> List.copyOf(values));
+        fields = Collections.unmodifiableMap(lowerCase);
     }
 
     public static AnswerHeaders none() {
@@ -53,12 +53,12 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
     /** Returns the announced length of the body. */
     public OptionalLong contentLength() {
         String value = first("content-length").orElse("");
-        return LENGTH.matcher(value).matches() ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
+        return VALID_LENGTH.matcher(value).matches() ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
     }
 
-    /** Returns a length that is not a number. */
+    /** Returns the announced length if it is not a number. */
     public Optional<String> badContentLength() {
-        return first("content-length").filter(value -> !LENGTH.matcher(value).matches());
+        return first("content-length").filter(value -> !VALID_LENGTH.matcher(value).matches());
     }
 
     /** Returns the media type without parameters, such as text/plain; empty if the server names none. */

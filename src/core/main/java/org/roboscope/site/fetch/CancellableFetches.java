@@ -4,13 +4,13 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** The consecutive fetches of one run. It can be cancelled from any thread. */
+/** The consecutive fetches of a run, which can be cancelled from any thread. */
 public final class CancellableFetches {
 
     private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
     private volatile @Nullable RunningFetch current;
 
-    /** Waits for a fetch. The result says that it was cancelled if the run was. */
+    /** Waits for a fetch and returns its result. Cancelling the run cancels the fetch. */
     public FetchResult await(RunningFetch fetch) {
         current = fetch;
         if (cancelled.isDone()) {

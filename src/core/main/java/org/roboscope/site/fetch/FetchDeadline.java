@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Stops a fetch when its time is over or when it is cancelled, by closing what it waits for. */
+/** Stops a fetch when its time is over or when it is cancelled. The resources for which it waits are closed. */
 public final class FetchDeadline implements AutoCloseable {
 
     private enum State {
@@ -26,8 +26,8 @@ public final class FetchDeadline implements AutoCloseable {
     FetchDeadline(Duration total) {
         this.total = total;
         CompletableFuture<Void> _ =
-                timeout.orTimeout(total.toNanos(), TimeUnit.NANOSECONDS).whenComplete((done, late) -> {
-                    if (late != null) {
+                timeout.orTimeout(total.toNanos(), TimeUnit.NANOSECONDS).whenComplete((_, expired) -> {
+                    if (expired != null) {
                         stop(State.EXPIRED);
                     }
                 });
@@ -37,7 +37,7 @@ public final class FetchDeadline implements AutoCloseable {
         stop(State.CANCELLED);
     }
 
-    /** Closes a resource when the fetch is stopped; immediately if it already is. */
+    /** Closes a resource when the fetch is stopped, or at once if the fetch is stopped already. */
     public void closeWhenStopped(Closeable resource) {
         synchronized (this) {
             if (state == State.RUNNING) {
@@ -96,8 +96,8 @@ public final class FetchDeadline implements AutoCloseable {
     private static void close(Closeable resource) {
         try {
             resource.close();
-        } catch (IOException alreadyBroken) {
-            // The resource is only closed to stop the fetch, which reports its own failure.
+        } catch (IOException ignored) {
+            // The resource is closed only to stop the fetch, which reports its own failure.
         }
     }
 }

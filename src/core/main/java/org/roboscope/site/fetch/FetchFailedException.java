@@ -3,7 +3,7 @@ package org.roboscope.site.fetch;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Carries a failure to the end of the fetch, with the part of the file received before it. */
+/** Thrown if a fetch fails. It has the part of the file that was received before the failure. */
 public final class FetchFailedException extends Exception {
 
     private final transient FetchFailure failure;

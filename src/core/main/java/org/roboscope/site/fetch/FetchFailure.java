@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 
-/** The reason why no readable answer was received. Each has its own sentence. */
+/** The reason why no readable answer was received. Each reason has its own sentence. */
 public sealed interface FetchFailure {
 
     record NameNotFound(String host) implements FetchFailure {}
@@ -25,12 +25,12 @@ public sealed interface FetchFailure {
 
     record AnswerTimeOut(String host, Duration limit) implements FetchFailure {}
 
-    /** @param received the number of bytes received in that time */
+    /** @param received the number of bytes received within the limit */
     record TooSlow(String host, Duration limit, long received) implements FetchFailure {}
 
     record BadCertificate(String host, CertificateFault fault) implements FetchFailure {}
 
-    /** @param alert the alert of the server in the words of TLS; empty if it sent none */
+    /** @param alert the name of the server's TLS alert; empty if it sent none */
     record TlsFailed(String host, TlsFault fault, String alert) implements FetchFailure {}
 
     /** The headers are larger than the limit. */
@@ -53,21 +53,23 @@ public sealed interface FetchFailure {
 
     record RedirectLoop(WebAddress again) implements FetchFailure {}
 
-    /** @param why the reason why the address is invalid */
+    /** @param why why the address is invalid */
     record BadRedirect(String location, SiteSentence why) implements FetchFailure {}
 
     /** A site on the Internet redirects to an address on this computer or in its network. */
     record PrivateRedirect(String host, WebAddress target) implements FetchFailure {}
 
-    /** A page of a site on the Internet links to an address on this computer or in its network, which no user typed. */
+    /**
+     * A page on the Internet links to an address on this computer or in its network. The user did not type the address.
+     */
     record PrivateLink(String host, WebAddress target) implements FetchFailure {}
 
-    /** An address on this computer or in its network, where only the Internet is allowed. */
+    /** The address is on this computer or in its network, but only addresses on the Internet are allowed. */
     record PrivateAddress(WebAddress target) implements FetchFailure {}
 
     record NoLocation(int status) implements FetchFailure {}
 
-    /** A valid host name that Java's HTTP client does not support, such as one with an underscore. */
+    /** Java's HTTP client does not support the valid host name, such as one with an underscore. */
     record UnusableHost(String host) implements FetchFailure {}
 
     /** No request was sent, because this program does not fetch by FTP. */
@@ -89,7 +91,7 @@ public sealed interface FetchFailure {
     /**
      * No request was sent, because robots.txt blocks it for this program.
      *
-     * @param why the address of the file, and the line
+     * @param why a sentence with the address of the file and the line
      */
     record BlockedByRobots(SiteSentence why) implements FetchFailure {}
 
@@ -150,7 +152,7 @@ public sealed interface FetchFailure {
         };
     }
 
-    /** Whether the server answered, and a redirect failed. */
+    /** Whether the server redirected, and the redirect could not be followed. */
     default boolean isRedirectFailure() {
         return switch (this) {
             case TooManyRedirects _,RedirectLoop _,BadRedirect _,NoLocation _,PrivateRedirect _ -> true;
@@ -158,7 +160,9 @@ public sealed interface FetchFailure {
         };
     }
 
-    /** Whether the cause is this program or its user, so that the failure says nothing about other crawlers. */
+    /**
+     * Whether the cause is this program, its network or its user, so that the failure does not affect other crawlers.
+     */
     default boolean isLocal() {
         return switch (this) {
             case Cancelled _,BlockedByRobots _,PrivateLink _,PrivateAddress _,NotByFtp _,UnusableHost _,ProxyFailed _,ProxyRefused _,UnusableProxy _ -> true;
@@ -166,12 +170,12 @@ public sealed interface FetchFailure {
         };
     }
 
-    /** Whether the failure came before any answer, so that it says nothing about the file. */
+    /** Whether there was no answer, so that nothing is known about the file. */
     default boolean isBeforeAnswer() {
         return nextStep().isPresent();
     }
 
-    /** Returns the sentence and the user's next step, if there is one. */
+    /** Returns the sentence, followed by a recommended next step if there is one. */
     default String textWithNextStep() {
         String text = sentence().text();
         return nextStep().map(step -> text + " " + step.text()).orElse(text);
@@ -198,12 +202,12 @@ public sealed interface FetchFailure {
     public enum CertificateFault {
         EXPIRED,
         NOT_YET_VALID,
-        /** It was issued for another host. */
+        /** The certificate was issued for another host. */
         OTHER_HOST,
-        /** Its issuer is not trusted. */
+        /** The issuer of the certificate is not trusted. */
         UNKNOWN_ISSUER,
         REVOKED,
-        /** Its signature or key is no longer secure. */
+        /** The signature or the key of the certificate is no longer secure. */
         WEAK,
         OTHER
     }

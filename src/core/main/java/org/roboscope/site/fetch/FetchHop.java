@@ -40,7 +40,7 @@ public record FetchHop(
         return target.isPresent() && target.get().port() != address.port() && !changesScheme();
     }
 
-    /** Whether this answer is a redirect, followed or not. */
+    /** Whether the answer is a redirect, whether it was followed or not. */
     public boolean isRedirect() {
         return ServerAnswer.isRedirect(status);
     }

@@ -23,31 +23,35 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /**
- * Fetches the robots.txt files of many sites, and their pages: from up to {@link #MAX_HOSTS} hosts at a time, with one request per
- * host at a time and one per second. Duplicate sites are fetched once. One thread sends all requests and handles the answers.
+ * Fetches the robots.txt files of many sites, and pages of these sites. Requests run on up to {@link #MAX_HOSTS} hosts
+ * at a time. Each host gets one request at a time, and at most one per second. Duplicate sites are fetched once. One
+ * thread sends all requests and handles the answers.
  */
 public final class FetchQueue {
 
-    /** The number of hosts with requests at the same time. */
+    /** The maximum number of hosts with requests at the same time. */
     public static final int MAX_HOSTS = 8;
 
-    /** The time between two requests to a host. */
+    /** The minimum time between two requests to a host. */
     public static final Duration GAP = Duration.ofSeconds(1);
 
-    /** Handles the answer of a site, on the thread of the queue. */
+    /** Handles the answer of each site, on the thread of the queue. */
     public interface AnswerWork {
 
         void handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
-    /** Handles the answers of a site, on the thread of the queue: first robots.txt, then pages. */
+    /**
+     * Handles the answers of each site, on the thread of the queue. The first answer is for robots.txt, others are for
+     * pages.
+     */
     public interface SiteWork {
 
         /** Returns the next page to fetch from the site; empty if there is none. */
         Optional<PageRequest> handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
-    /** @param fetcher fetches the page */
+    /** @param fetcher the fetcher for the page */
     public record PageRequest(WebAddress page, Fetcher fetcher) {}
 
     private record Request(RobotsAddress site, PageRequest page) {
@@ -57,18 +61,18 @@ public final class FetchQueue {
         }
     }
 
-    /** A host that was asked, and the time from which it may be asked again. */
+    /** A host, and the time from which it may be requested again. */
     private record PausedHost(Host host, long pausedUntil) {}
 
     private final Fetcher fetcher;
     private final PaceClock clock;
     private final Map<Host, Deque<Request>> waiting = new HashMap<>();
-    /** The hosts that may be asked now. */
+    /** The hosts that may be requested now. */
     private final Deque<Host> ready = new ArrayDeque<>();
     private final Queue<PausedHost> paused = new PriorityQueue<>(Comparator.comparingLong(PausedHost::pausedUntil));
     private final Map<Request, RunningFetch> running = new HashMap<>();
-    private final Map<Host, Long> lastAsked = new HashMap<>();
-    private final Queue<Request> ended = new ConcurrentLinkedQueue<>();
+    private final Map<Host, Long> lastRequests = new HashMap<>();
+    private final Queue<Request> endedRequests = new ConcurrentLinkedQueue<>();
     private final AtomicReference<CompletableFuture<Void>> nextEnd = new AtomicReference<>(new CompletableFuture<>());
 
     public FetchQueue(Fetcher fetcher) {
@@ -83,8 +87,8 @@ public final class FetchQueue {
     /**
      * Fetches all sites.
      *
-     * @param stop whether to stop, tested before each fetch
-     * @throws InterruptedException if the thread is interrupted; all fetches have ended then
+     * @param stop whether to stop; tested before each fetch
+     * @throws InterruptedException if the thread is interrupted; then all fetches have ended
      */
     public void run(List<RobotsAddress> sites, BooleanSupplier stop, AnswerWork work) throws InterruptedException {
         runWithPages(sites, stop, (robotsTxt, result) -> {
@@ -93,7 +97,7 @@ public final class FetchQueue {
         });
     }
 
-    /** Fetches all sites, and then the pages that the work returns. */
+    /** Fetches all sites, and the pages that the work requests for each of them. */
     public void runWithPages(List<RobotsAddress> sites, BooleanSupplier stop, SiteWork work)
             throws InterruptedException {
         for (RobotsAddress site : new LinkedHashSet<>(sites)) {
@@ -129,9 +133,9 @@ public final class FetchQueue {
                 .ifPresent(next -> queue(ended.host()).addFirst(new Request(ended.site(), next)));
         if (queue(ended.host()).isEmpty()) {
             waiting.remove(ended.host());
-            lastAsked.remove(ended.host());
+            lastRequests.remove(ended.host());
         } else {
-            paused.add(new PausedHost(ended.host(), lastAsked.getOrDefault(ended.host(), 0L) + GAP.toNanos()));
+            paused.add(new PausedHost(ended.host(), lastRequests.getOrDefault(ended.host(), 0L) + GAP.toNanos()));
         }
     }
 
@@ -142,16 +146,18 @@ public final class FetchQueue {
     private static FetchResult await(RunningFetch fetch) throws InterruptedException {
         try {
             return fetch.result().get();
-        } catch (ExecutionException fault) {
-            throw new IllegalStateException(fault.getCause());
+        } catch (ExecutionException failure) {
+            throw new IllegalStateException(failure.getCause());
         }
     }
 
-    /** Waits for the end of a request; empty if a host may be asked again before. */
+    /**
+     * Waits until a request ends, or until a host may be requested again. Returns the ended request, if there is one.
+     */
     private Optional<Request> awaitEnd() throws InterruptedException {
         CompletableFuture<Void> end = new CompletableFuture<>();
         nextEnd.set(end);
-        Request first = ended.poll();
+        Request first = endedRequests.poll();
         if (first != null) {
             return Optional.of(first);
         }
@@ -168,7 +174,7 @@ public final class FetchQueue {
                 throw new InterruptedException();
             }
         }
-        return Optional.ofNullable(ended.poll());
+        return Optional.ofNullable(endedRequests.poll());
     }
 
     private void startFetches(BooleanSupplier stop) {
@@ -178,11 +184,11 @@ public final class FetchQueue {
         while (running.size() < MAX_HOSTS && !ready.isEmpty() && !stop.getAsBoolean()) {
             Host host = ready.removeFirst();
             Request next = queue(host).removeFirst();
-            lastAsked.put(host, clock.nanos());
+            lastRequests.put(host, clock.nanos());
             RunningFetch fetch = next.page().fetcher().start(next.page().page());
             running.put(next, fetch);
             var _ = fetch.result().whenComplete((_, _) -> {
-                ended.add(next);
+                endedRequests.add(next);
                 nextEnd.get().complete(null);
             });
         }

@@ -14,9 +14,13 @@ import org.roboscope.site.address.WebAddress;
 /**
  * The result of a fetch.
  *
- * @param hops all answered requests, in order; those before the last are redirects
+ * @param requested  the requested address, before redirects
+ * @param when   the time at which the fetch started
+ * @param took   the duration of the fetch
+ * @param hops   all answered requests, in order; those before the last are redirects
+ * @param ending the last answer, or the failure
  */
-public record FetchResult(WebAddress asked, Instant when, Duration took, List<FetchHop> hops, Ending ending) {
+public record FetchResult(WebAddress requested, Instant when, Duration took, List<FetchHop> hops, Ending ending) {
 
     public FetchResult {
         hops = List.copyOf(hops);
@@ -25,10 +29,15 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
     /** The end of a fetch. */
     public sealed interface Ending {
 
-        /** The last hop has the answer. The body of an error is not read, except for pages. */
+        /** The server answered; the last hop has the headers. The body of an error is only read for pages. */
         record Answered(AnswerBody body) implements Ending {}
 
-        /** @param arrived the part of the body received before the failure; empty if there was none */
+        /**
+         * The fetch failed.
+         *
+         * @param at      the address of the failed request
+         * @param arrived the part of the body received before the failure; empty if there was none
+         */
         record Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> arrived) implements Ending {
 
             public Failed(WebAddress at, FetchFailure failure) {
@@ -37,22 +46,22 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         }
     }
 
-    /** Returns the body, if the status says that it is the file. */
+    /** Returns the body if the status is a success. */
     public Optional<AnswerBody> file() {
         return ending instanceof Ending.Answered(AnswerBody body) && hops.getLast().status() / 100 == 2
                 ? Optional.of(body)
                 : Optional.empty();
     }
 
-    /** Returns the body of the last answer, including that of an error; empty if it was not requested. */
+    /** Returns the body of the last answer, including that of an error; empty if the fetch failed. */
     public Optional<AnswerBody> body() {
         return ending instanceof Ending.Answered(AnswerBody body) ? Optional.of(body) : Optional.empty();
     }
 
-    /** Returns a copy without the bytes of the body, for callers that keep many results. */
+    /** Returns a copy without the bytes of the body, for callers that store many results. */
     public FetchResult withoutBody() {
-        return new FetchResult(asked, when, took, hops, switch (ending) {
-            case Ending.Answered answered -> new Ending.Answered(AnswerBody.unread(hops.getLast().headers()));
+        return new FetchResult(requested, when, took, hops, switch (ending) {
+            case Ending.Answered _ -> new Ending.Answered(AnswerBody.unread(hops.getLast().headers()));
             case Ending.Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> _) -> new Ending.Failed(at,
                     failure);
         });
@@ -73,8 +82,8 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
     }
 
     /**
-     * Returns the file as a stream; empty if the server sent none. If only a part was received, the stream ends with an error that
-     * gives the reason, not like a complete file.
+     * Returns the file as a stream; empty if the server sent none. If only a part was received, reading past that part
+     * throws an exception with the reason.
      */
     public Optional<InputStream> stream() {
         if (file().isPresent()) {
@@ -87,12 +96,12 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
                 new ByteArrayInputStream(body.bytes()), failure().orElseThrow().sentence()));
     }
 
-    private static InputStream failingAfter(InputStream part, SiteSentence why) {
+    private static InputStream failingAfter(InputStream part, SiteSentence reason) {
         return new SequenceInputStream(part, new InputStream() {
 
             @Override
             public int read() throws IOException {
-                throw new IOException(why.text().replaceFirst("\\.$", ""));
+                throw new IOException(reason.text().replaceFirst("\\.$", ""));
             }
 
             @Override

@@ -9,11 +9,11 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
 /**
  * The parameters of requests, and the limits for their answers.
  *
- * @param userAgent      the name that is sent to the server
- * @param connectLimit   the time that a server has to accept a connection
- * @param totalLimit     the time for everything, including redirects
- * @param bodyLimit      the number of bytes of a body that are read, unpacked
- * @param redirects      the number of consecutive redirects that are followed
+ * @param userAgent      the value of the User-Agent header
+ * @param connectLimit   the time within which a server must accept a connection
+ * @param totalLimit     the time for a fetch, including redirects
+ * @param bodyLimit      the maximum number of unpacked bytes of a body that are read
+ * @param redirects      the maximum number of consecutive redirects that are followed
  * @param proxySelection the proxies for sites
  * @param logins         the logins for sites
  * @param purpose        the kind of the requested resource
@@ -22,7 +22,9 @@ public record FetchSettings(
         String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects,
         ProxySelection proxySelection, SiteLogins logins, FetchPurpose purpose) {
 
-    /** Ten times the largest limit of any standard. Without a limit, a site could fill memory and disk. */
+    /**
+     * The limit for a robots.txt: ten times the largest of any standard. Without it, a site could fill memory and disk.
+     */
     public static final int LARGEST_ROBOTS_TXT = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
@@ -40,12 +42,15 @@ public record FetchSettings(
         }
     }
 
-    /** Returns the defaults: five redirects, as crawlers follow, and the size limit of the editor. */
+    /**
+     * Returns the default settings. They allow five redirects, as most standards do, and the largest file of the
+     * editor.
+     */
     public static FetchSettings defaults() {
         return DEFAULTS;
     }
 
-    /** Whether a text can be sent as User-Agent: it has only visible ASCII characters and spaces. */
+    /** Whether a text can be sent as User-Agent. It may only contain visible ASCII characters and spaces. */
     public static boolean isUserAgent(String text) {
         return !text.isBlank() && text.chars().allMatch(c -> c >= ' ' && c < 0x7F);
     }
@@ -63,29 +68,29 @@ public record FetchSettings(
                 purpose);
     }
 
-    public FetchSettings withProxies(ProxySelection other) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, other, logins, purpose);
+    public FetchSettings withProxies(ProxySelection selection) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, selection, logins, purpose);
     }
 
-    public FetchSettings withLogins(SiteLogins known) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, known,
+    public FetchSettings withLogins(SiteLogins siteLogins) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, siteLogins,
                 purpose);
     }
 
-    public FetchSettings withRedirects(int most) {
-        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, most, proxySelection, logins, purpose);
+    public FetchSettings withRedirects(int max) {
+        return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, max, proxySelection, logins, purpose);
     }
 
-    public FetchSettings withPurpose(FetchPurpose other) {
+    public FetchSettings withPurpose(FetchPurpose fetchPurpose) {
         return new FetchSettings(userAgent, connectLimit, totalLimit, bodyLimit, redirects, proxySelection, logins,
-                other);
+                fetchPurpose);
     }
 
     /** The kind of the requested resource. */
     public enum FetchPurpose {
         /** A file, such as a robots.txt. The body of an error is not read. */
         FILE("*/*", false),
-        /** A page. The body of an error is read too, because it can say who blocked the request, and why. */
+        /** A page. The body of an error is read too, because it can show which product blocked the request, and why. */
         PAGE("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", true);
 
         private final String accept;

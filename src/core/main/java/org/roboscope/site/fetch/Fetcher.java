@@ -21,12 +21,12 @@ import org.roboscope.site.fetch.FetchResult.Ending;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
-/** Fetches files from the web, each on its own thread. It keeps no state between two fetches. */
+/** Fetches files from the web, each on its own thread. Two fetches share no state. */
 public final class Fetcher {
 
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
-    /** The page that contains the first address; empty if a user typed it. */
+    /** The page that links to the first address; empty if the user typed the address. */
     private final Optional<WebAddress> linkingPage;
     private final boolean isInternetOnly;
 
@@ -34,7 +34,7 @@ public final class Fetcher {
         this(settings, null);
     }
 
-    /** @param trust the trusted certificates; null for those that Java trusts */
+    /** @param trust the context with the trusted certificates; null for those that Java trusts */
     public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
         this(settings, trust, Optional.empty(), false);
     }
@@ -47,7 +47,9 @@ public final class Fetcher {
         this.isInternetOnly = isInternetOnly;
     }
 
-    /** Returns a fetcher for addresses that no user typed. It rejects those on this computer or in its network. */
+    /**
+     * Returns a fetcher for addresses that the user did not type. It rejects those on this computer or in its network.
+     */
     public static Fetcher forInternet(FetchSettings settings) {
         return new Fetcher(settings, null, Optional.empty(), true);
     }
@@ -56,7 +58,7 @@ public final class Fetcher {
         return settings;
     }
 
-    /** Returns this fetcher with a limit for the bytes of a body. */
+    /** Returns a fetcher that reads at most this number of bytes of a body. A lower limit of the settings stays. */
     public Fetcher withBodyLimit(int bytes) {
         return new Fetcher(settings.withBodyLimit(Math.min(bytes, settings.bodyLimit())), trust, linkingPage,
                 isInternetOnly);
@@ -67,7 +69,7 @@ public final class Fetcher {
         return new Fetcher(other, trust, linkingPage, isInternetOnly);
     }
 
-    /** Returns a fetcher for links of a page. Links of a page on the Internet cannot lead into this network. */
+    /** Returns a fetcher for links of a page. It rejects links from the Internet into the local network. */
     public Fetcher forLinksOf(WebAddress page) {
         return new Fetcher(settings, trust, Optional.of(page), isInternetOnly);
     }
@@ -77,7 +79,7 @@ public final class Fetcher {
     }
 
     public RunningFetch start(WebAddress address) {
-        return start(address, hop -> {});
+        return start(address, _ -> {});
     }
 
     /** @param onHop receives each answered request, on a thread of the fetch */
@@ -90,8 +92,8 @@ public final class Fetcher {
             try (course.deadline) {
                 Ending ending = course.endingFrom(address);
                 result.complete(new FetchResult(address, when, since(begin), course.hops(), ending));
-            } catch (RuntimeException | Error fault) {
-                result.completeExceptionally(fault);
+            } catch (RuntimeException | Error failure) {
+                result.completeExceptionally(failure);
             }
         });
         return new RunningFetch(result, () -> {
@@ -105,7 +107,10 @@ public final class Fetcher {
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    /** The course of a fetch, from the first request over redirects to its end. One thread follows it; others may cancel it. */
+    /**
+     * The requests of a fetch, from the first address over redirects to the end. One thread sends them; others may
+     * cancel.
+     */
     private final class Course {
 
         private final FetchDeadline deadline = new FetchDeadline(settings.totalLimit());
@@ -146,7 +151,7 @@ public final class Fetcher {
                 while (true) {
                     trail.visit(at);
                     long begin = System.nanoTime();
-                    try (HttpSession.Answer answer = ask(at, http, names)) {
+                    try (HttpSession.Answer answer = send(at, http, names)) {
                         if (!ServerAnswer.isRedirect(answer.status())) {
                             addHop(at, answer, Optional.empty(), Optional.empty(), begin);
                             boolean readsBody = settings.purpose().readsBody(answer.status());
@@ -167,7 +172,7 @@ public final class Fetcher {
             }
         }
 
-        private HttpSession.Answer ask(WebAddress at, HttpSession http, NameLookup names)
+        private HttpSession.Answer send(WebAddress at, HttpSession http, NameLookup names)
                 throws FetchFailedException {
             if (at.scheme() == Scheme.FTP) {
                 throw new FetchFailedException(new FetchFailure.NotByFtp(at));
@@ -175,10 +180,10 @@ public final class Fetcher {
             return switch (settings.proxySelection().routeTo(at)) {
                 case ProxyRoute.Direct direct -> {
                     names.prepare(at.host());
-                    yield http.ask(at, Optional.empty());
+                    yield http.send(at, Optional.empty());
                 }
                 // A proxy looks up names itself.
-                case ProxyRoute.Through(ProxyAddress proxy) -> http.ask(at, Optional.of(proxy));
+                case ProxyRoute.Through(ProxyAddress proxy) -> http.send(at, Optional.of(proxy));
                 case ProxyRoute.Unusable(String variable) -> throw new FetchFailedException(
                         new FetchFailure.UnusableProxy(variable));
             };
@@ -206,7 +211,7 @@ public final class Fetcher {
             return target.orElseThrow();
         }
 
-        /** Decodes a header, which has a character for each byte, because an address consists of bytes. */
+        /** Decodes the bytes of a header. Java has decoded each of them to one character. */
         private static String decodeBytes(String location) {
             return location.chars().allMatch(c -> c < 0x80)
                     ? location
@@ -215,9 +220,9 @@ public final class Fetcher {
     }
 
     /**
-     * Protects this computer and its network from requests that a site on the Internet causes, because they could have side effects.
-     * Proxies look up names and know their own network. A site counts as one on the Internet unless its addresses show that it is
-     * not.
+     * Protects this computer and its network from requests that a site on the Internet causes, because they could have
+     * side effects. A site counts as one on the Internet unless its addresses show that it is not. Names that a proxy
+     * looks up are not tested.
      */
     private final class InternetGuard {
 
@@ -227,26 +232,32 @@ public final class Fetcher {
             this.names = names;
         }
 
-        /** Whether a redirect leads into this network. Another address of the same host is on the server that was asked already. */
+        /**
+         * Whether a redirect leads into this network. A redirect to the same host does not, because it reaches the same
+         * server.
+         */
         boolean isRedirectInside(WebAddress at, WebAddress next) throws FetchFailedException {
             return !(isDirect(at) && at.host().equals(next.host())) && leadsInside(at, next);
         }
 
-        /** Whether a link leads into this network. The page was fetched earlier, and its name may have another address now. */
-        boolean isLinkInside(WebAddress page, WebAddress named) throws FetchFailedException {
-            return page.host().equals(named.host())
-                    ? isDirect(named) && isKnown(named.host()) && names.hasMovedInside(named.host())
-                    : leadsInside(page, named);
+        /**
+         * Whether a link leads into this network. The name of the page's own host may have got another address since.
+         */
+        boolean isLinkInside(WebAddress page, WebAddress target) throws FetchFailedException {
+            return page.host().equals(target.host())
+                    ? isDirect(target) && hasAddress(target.host()) && names.hasMovedInside(target.host())
+                    : leadsInside(page, target);
         }
 
         private boolean leadsInside(WebAddress from, WebAddress to) throws FetchFailedException {
-            return isDirect(to) && isKnown(to.host()) && names.isInside(to.host())
-                    && !(isDirect(from) && isKnown(from.host()) && names.isOnlyInside(from.host()));
+            return isDirect(to) && hasAddress(to.host()) && names.isInside(to.host())
+                    && !(isDirect(from) && hasAddress(from.host()) && names.isOnlyInside(from.host()));
         }
 
-        /** Whether an address is certainly in this network. With a proxy, only IP addresses are certain. */
+        /** Whether an address is known to be in this network. With a proxy, only IP addresses are known. */
         boolean isInside(WebAddress address) throws FetchFailedException {
-            boolean isDecidable = isDirect(address) ? isKnown(address.host()) : address.host().kind() != Host.Kind.NAME;
+            boolean isDecidable =
+                    isDirect(address) ? hasAddress(address.host()) : address.host().kind() != Host.Kind.NAME;
             return isDecidable && names.isInside(address.host());
         }
 
@@ -254,8 +265,8 @@ public final class Fetcher {
             return settings.proxySelection().routeTo(address) instanceof ProxyRoute.Direct;
         }
 
-        /** Whether a host has an address. One without any is not protected, because the request to it fails. */
-        private boolean isKnown(Host host) throws FetchFailedException {
+        /** Whether a host has an address. Without one, the guard is not needed, because the request fails. */
+        private boolean hasAddress(Host host) throws FetchFailedException {
             try {
                 return !names.addresses(host).isEmpty();
             } catch (FetchFailedException failed) {
@@ -278,7 +289,9 @@ public final class Fetcher {
             this.cancel = cancel;
         }
 
-        /** Returns the result. Failures are results too; only an error of the program completes the future exceptionally. */
+        /**
+         * Returns the result. A failed fetch has a result too; only a program error completes the future exceptionally.
+         */
         public CompletableFuture<FetchResult> result() {
             return result.copy();
         }
@@ -287,7 +300,7 @@ public final class Fetcher {
             return result.join();
         }
 
-        /** Ends the fetch; the result is available when this method returns. */
+        /** Cancels the fetch. When this method returns, the result is available. */
         public void cancel() {
             cancel.run();
         }

@@ -28,14 +28,15 @@ import org.roboscope.site.fetch.FetchFailure.CertificateFault;
 import org.roboscope.site.fetch.FetchFailure.TlsFault;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
-/** Derives the failure from an exception, sometimes only from its message. */
+/** Derives failures from exceptions. Some are only recognizable by their messages. */
 final class HttpFailures {
 
     private static final Pattern ALERT = Pattern.compile("received fatal alert: ([a-z_]+)");
-    /** Messages of wrapping exceptions start with the class name of the wrapped one. */
+    /** The class names at the start of the message of an exception that wraps another one. */
     private static final Pattern CLASS_NAMES = Pattern.compile("^(?:(?:[a-z]\\w*+\\.)++[A-Z]\\w*+(?:: |$))++");
     private static final Pattern QUOTED = Pattern.compile("\"(.*)\"", Pattern.DOTALL);
 
+    /** The message of Java's client if a proxy refuses a tunnel. */
     private static final Pattern TUNNEL = Pattern.compile("Tunnel failed, got: (\\d{3})");
 
     private HttpFailures() {}
@@ -84,7 +85,7 @@ final class HttpFailures {
         return new FetchFailedException(failure, thrown);
     }
 
-    /** Whether the proxy caused the exception: with a proxy, this program connects to nothing else. */
+    /** Whether the proxy caused the exception. With a proxy, this program connects only to the proxy. */
     private static boolean isOfProxy(Throwable thrown) {
         return has(thrown, ConnectException.class)
                 || has(thrown, HttpConnectTimeoutException.class)
@@ -122,7 +123,7 @@ final class HttpFailures {
                 : new FetchFailure.Other(host, message(thrown));
     }
 
-    /** Returns the quoted part of a message: the invalid part of the answer. The rest means nothing to a user. */
+    /** Returns the quoted part of a message, which is the invalid part of the answer; empty if nothing is quoted. */
     private static String quotedPart(String message) {
         Matcher matcher = QUOTED.matcher(message);
         return matcher.find() ? matcher.group(1) : "";
@@ -140,7 +141,7 @@ final class HttpFailures {
         return chain(thrown).stream().filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
-    /** Whether any message of the chain contains one of the parts, which are in small letters. */
+    /** Whether any message of the chain contains one of the parts, ignoring case. The parts are in lower case. */
     static boolean messageContains(Throwable thrown, String... parts) {
         String messages = allMessages(thrown).toLowerCase(Locale.ROOT);
         for (String part : parts) {
@@ -163,8 +164,8 @@ final class HttpFailures {
 
     private static List<Throwable> chain(Throwable thrown) {
         List<Throwable> chain = new ArrayList<>();
-        for (@Nullable Throwable at = thrown; at != null && !chain.contains(at); at = at.getCause()) {
-            chain.add(at);
+        for (@Nullable Throwable next = thrown; next != null && !chain.contains(next); next = next.getCause()) {
+            chain.add(next);
         }
         return chain;
     }
@@ -209,8 +210,8 @@ final class HttpFailures {
         if (messageContains(thrown, "protocol version", "unsupported protocol")) {
             return new FetchFailure.TlsFailed(host, TlsFault.OLD_VERSION, "");
         }
-        boolean closed = has(thrown, EOFException.class)
+        boolean isClosed = has(thrown, EOFException.class)
                 || messageContains(thrown, "terminated the handshake", "closed connection");
-        return new FetchFailure.TlsFailed(host, closed ? TlsFault.CLOSED : TlsFault.OTHER, "");
+        return new FetchFailure.TlsFailed(host, isClosed ? TlsFault.CLOSED : TlsFault.OTHER, "");
     }
 }

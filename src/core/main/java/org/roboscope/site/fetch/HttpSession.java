@@ -27,15 +27,15 @@ import org.roboscope.site.fetch.AnswerBody.BodyReader;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
 /**
- * The requests of one fetch. Each fetch has its own client, so that its connections close with it and no fetch reuses those of
- * another.
+ * Sends the requests of one fetch. Each fetch has its own client, so that its connections are closed at its end, and no
+ * other fetch reuses them.
  */
 final class HttpSession implements AutoCloseable {
 
     private static final int PROXY_LOGIN = 407;
 
     static {
-        // Java does not send Basic logins through tunnels by default; a user who puts a login into the proxy's address wants it.
+        // By default, Java does not send Basic logins to proxies for tunnels, but users may configure them.
         if (System.getProperty("jdk.http.auth.tunneling.disabledSchemes") == null) {
             System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
         }
@@ -54,7 +54,7 @@ final class HttpSession implements AutoCloseable {
     }
 
     /** Sends a GET request and returns the headers of the answer. */
-    Answer ask(WebAddress address, Optional<ProxyAddress> through) throws FetchFailedException {
+    Answer send(WebAddress address, Optional<ProxyAddress> through) throws FetchFailedException {
         URI uri = address.uri();
         if (uri.getHost() == null) {
             throw new FetchFailedException(new FetchFailure.UnusableHost(address.host().text()));
@@ -127,9 +127,9 @@ final class HttpSession implements AutoCloseable {
     }
 
     /**
-     * The proxy of the current request, which Java's client requests by address. It must not refer to the session: Java keeps a
-     * client's internals, and this object with them, until the client is unreachable. A reference to the session would keep it
-     * reachable even after it is closed.
+     * The proxy of the current request. This class must not refer to the session, and so to the client. Java releases
+     * the internals of a client, which refer to this object, when the client is unreachable; such a reference would
+     * keep it reachable.
      */
     private static final class CurrentProxy extends ProxySelector {
 
@@ -137,19 +137,19 @@ final class HttpSession implements AutoCloseable {
 
         @Override
         public List<Proxy> select(URI uri) {
-            ProxyAddress now = address;
-            return List.of(now == null
+            ProxyAddress current = address;
+            return List.of(current == null
                     ? Proxy.NO_PROXY
-                    : new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(now.host(), now.port())));
+                    : new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(current.host(), current.port())));
         }
 
         @Override
         public void connectFailed(URI uri, SocketAddress server, IOException failure) {
-            // The failed request reports this.
+            // The failed request reports the failure.
         }
     }
 
-    /** The headers of an answer, before its body is read. Closing it rejects the rest of the body. */
+    /** An answer of which the headers were received. Closing it discards the rest of the body. */
     final class Answer implements AutoCloseable {
 
         private final WebAddress address;
@@ -207,7 +207,7 @@ final class HttpSession implements AutoCloseable {
             deadline.forget(response.body());
             try {
                 response.body().close();
-            } catch (IOException alreadyBroken) {
+            } catch (IOException ignored) {
                 // The rest of the body is not needed.
             }
         }

@@ -17,14 +17,15 @@ import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.PinnedNames.PinnedName;
 
 /**
- * Looks up each host of a fetch once, so that all its requests connect to the checked address. The system's lookup can neither be
- * interrupted nor limited, so it has its own thread, and the fetch waits for it only within its own limit.
+ * Looks up each host of a fetch once, so that all requests connect to the checked address. The system's lookup can
+ * neither be interrupted nor limited. It has its own thread, and the fetch waits for it only until its own deadline.
  */
 public final class NameLookup implements AutoCloseable {
 
+    /** The maximum number of hosts in {@link #ON_INTERNET}. */
     private static final int MAX_REMEMBERED = 10_000;
 
-    /** The last hosts that had an address on the Internet when they were asked. */
+    /** The last requested hosts that had an address on the Internet. */
     private static final Set<Host> ON_INTERNET =
             Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<>() {
                 private static final long serialVersionUID = 1;
@@ -42,12 +43,15 @@ public final class NameLookup implements AutoCloseable {
         this.deadline = deadline;
     }
 
-    /** Returns an executor with a daemon thread for each lookup, because a hanging lookup must not keep the program running. */
+    /**
+     * Returns an executor with a daemon thread for each lookup, because a hanging lookup must not prevent the program's
+     * end.
+     */
     public static Executor threads() {
         return lookup -> Thread.ofPlatform().daemon().name("name lookup").start(lookup);
     }
 
-    /** Looks up a host before a request to it; fails if it has no address. */
+    /** Looks up a host before a request. */
     void prepare(Host host) throws FetchFailedException {
         if (isOnInternet(addresses(host).getFirst())) {
             ON_INTERNET.add(host);
@@ -59,7 +63,7 @@ public final class NameLookup implements AutoCloseable {
         return !addresses(host).stream().allMatch(NameLookup::isOnInternet);
     }
 
-    /** Whether the host is in this network now, and was on the Internet before. */
+    /** Whether the host is in this network or on this computer, and was on the Internet before. */
     boolean hasMovedInside(Host host) throws FetchFailedException {
         return ON_INTERNET.contains(host) && !isOnInternet(addresses(host).getFirst());
     }
@@ -73,7 +77,7 @@ public final class NameLookup implements AutoCloseable {
         return IpNumber.of(address).isPublic();
     }
 
-    /** Returns all addresses of a host. */
+    /** Returns all addresses of a host. There is at least one; otherwise, this method throws an exception. */
     List<InetAddress> addresses(Host host) throws FetchFailedException {
         if (host.kind() != Host.Kind.NAME) {
             return List.of(InetAddress.ofLiteral(host.withoutBrackets()));
@@ -86,11 +90,11 @@ public final class NameLookup implements AutoCloseable {
                 return List.of(answer.get());
             }
         } catch (ExecutionException failure) {
-            Throwable why = Objects.requireNonNull(failure.getCause());
-            if (!(why instanceof UnknownHostException)) {
-                throw new IllegalStateException(why);
+            Throwable cause = Objects.requireNonNull(failure.getCause());
+            if (!(cause instanceof UnknownHostException)) {
+                throw new IllegalStateException(cause);
             }
-            throw new FetchFailedException(new FetchFailure.NameNotFound(host.readable()), why);
+            throw new FetchFailedException(new FetchFailure.NameNotFound(host.readable()), cause);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new FetchFailedException(new FetchFailure.Cancelled(), interrupted);

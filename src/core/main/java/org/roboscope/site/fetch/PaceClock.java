@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A clock that can wait. */
+/** A clock for waiting between requests, which tests replace. */
 public interface PaceClock {
 
     PaceClock SYSTEM = new PaceClock() {
@@ -33,6 +33,6 @@ public interface PaceClock {
 
     long nanos();
 
-    /** Waits; false if the wait was cancelled. */
+    /** Waits for a time. Returns false if the wait was cancelled or interrupted. */
     boolean await(long nanos, CompletableFuture<Void> cancelled);
 }

@@ -12,8 +12,8 @@ import java.util.concurrent.Future.State;
 import java.util.stream.Stream;
 
 /**
- * The addresses of the hosts of current fetches. A name server may return another address a moment later, so a host keeps the
- * address that was checked while a fetch needs it: Java calls this class whenever it connects to a name.
+ * Pins the addresses of the hosts of current fetches, because a name server may return another address after the check.
+ * Java calls this class whenever it connects to a name.
  */
 public final class PinnedNames extends InetAddressResolverProvider {
 
@@ -25,7 +25,7 @@ public final class PinnedNames extends InetAddressResolverProvider {
 
         private final String host;
         private final CompletableFuture<InetAddress[]> answer = new CompletableFuture<>();
-        /** Guarded by the entry in the map. */
+        /** The number of fetches that need the name. Only changed while the map computes the entry. */
         private int fetches;
 
         private PinnedName(String host) {
@@ -39,21 +39,22 @@ public final class PinnedNames extends InetAddressResolverProvider {
 
         private void lookUp() {
             try {
-                InetAddress[] found = InetAddress.getAllByName(host);
+                InetAddress[] addresses = InetAddress.getAllByName(host);
                 if (!isInstalled) {
                     throw new IllegalStateException("another class resolves names: " + host);
                 }
-                answer.complete(found);
+                answer.complete(addresses);
             } catch (UnknownHostException | RuntimeException failure) {
                 answer.completeExceptionally(failure);
             }
         }
     }
 
-    /** Looks up a name, unless another current fetch has its addresses. */
+    /** Pins a name for a fetch. The name is looked up unless another current fetch has pinned it. */
     static PinnedName pin(String host) {
-        return PINS.compute(host, (_, known) -> {
-            PinnedName pin = known == null || known.answer.isCompletedExceptionally() ? startLookup(host) : known;
+        return PINS.compute(host, (_, current) -> {
+            PinnedName pin =
+                    current == null || current.answer.isCompletedExceptionally() ? startLookup(host) : current;
             pin.fetches++;
             return pin;
         });
@@ -67,12 +68,12 @@ public final class PinnedNames extends InetAddressResolverProvider {
 
     /** Releases a name when a fetch that pinned it has ended. */
     static void release(PinnedName pin) {
-        PINS.computeIfPresent(pin.host, (_, known) -> known == pin && --pin.fetches == 0 ? null : known);
+        PINS.computeIfPresent(pin.host, (_, current) -> current == pin && --pin.fetches == 0 ? null : current);
     }
 
-    /** Returns a resolver for pinned names that delegates all others. */
+    /** Returns a resolver for pinned names. It passes other names on. */
     public static InetAddressResolver withPins(InetAddressResolver others) {
-        // Otherwise Java would answer from its own cache, without calling this resolver.
+        // With its own cache, Java would not call this resolver.
         Security.setProperty("networkaddress.cache.ttl", "0");
         Security.setProperty("networkaddress.cache.stale.ttl", "0");
         isInstalled = true;

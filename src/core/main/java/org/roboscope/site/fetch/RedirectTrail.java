@@ -4,13 +4,13 @@ import java.util.HashSet;
 import java.util.Set;
 import org.roboscope.site.address.WebAddress;
 
-/** The addresses of one course of redirects, to detect loops and to limit their number. */
+/** The addresses of consecutive redirects, to detect loops and to limit their number. */
 public final class RedirectTrail {
 
     private final int maxRedirects;
     private final Set<WebAddress> visited = new HashSet<>();
 
-    /** @param maxRedirects the number of consecutive redirects that are followed */
+    /** @param maxRedirects the maximum number of consecutive redirects that are followed */
     public RedirectTrail(int maxRedirects) {
         this.maxRedirects = maxRedirects;
     }
@@ -20,7 +20,7 @@ public final class RedirectTrail {
         visited.add(address);
     }
 
-    /** Fails if a redirect to this address is not followed. */
+    /** Throws an exception if a redirect to this address must not be followed. */
     public void check(WebAddress target) throws FetchFailedException {
         if (visited.contains(target)) {
             throw new FetchFailedException(new FetchFailure.RedirectLoop(target));

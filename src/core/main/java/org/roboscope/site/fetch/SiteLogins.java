@@ -7,21 +7,21 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.site.address.WebAddress;
 
-/** The logins that the user entered, until the program ends. Each is sent only to its own site. */
+/** The logins that the user entered since the program started. Each is only sent to its own site. */
 public final class SiteLogins {
 
     private final Map<String, Login> bySite = new ConcurrentHashMap<>();
 
-    /** @param any an address of the site; another scheme, host or port is another site */
-    public void put(WebAddress any, Login login) {
-        bySite.put(any.site(), login);
+    /** @param address any address of the site; another scheme, host or port is another site */
+    public void put(WebAddress address, Login login) {
+        bySite.put(address.site(), login);
     }
 
     public Optional<Login> of(WebAddress address) {
         return Optional.ofNullable(bySite.get(address.site()));
     }
 
-    /** Returns the address that requires a login which this program can send; empty if there is none. */
+    /** Returns the address that requires a login, if this program supports the kind of login. */
     public static Optional<WebAddress> findLoginAddress(FetchResult result) {
         if (result.failure().isPresent() || result.hops().isEmpty() || result.hops().getLast().status() != 401) {
             return Optional.empty();
@@ -32,10 +32,10 @@ public final class SiteLogins {
         return isBasic ? Optional.of(last.address()) : Optional.empty();
     }
 
-    /** A name and a password, which are never written to disk or output. */
+    /** A name and a password. They are never written to disk or output. */
     public record Login(String user, String password) {
 
-        /** Whether a name can be sent: a colon would start the password. */
+        /** Whether a name can be sent. A colon would start the password. */
         public static boolean isUser(String name) {
             return !name.isEmpty() && name.chars().noneMatch(c -> c == ':' || Character.isISOControl(c));
         }

@@ -18,7 +18,7 @@ import org.roboscope.site.fetch.Fetcher.RunningFetch;
 public final class SiteSurvey {
 
     private static final String WWW = "www.";
-    /** The limit for all files together, which are in memory at the same time. */
+    /** The limit for all files together, because they are in memory at the same time. */
     private static final int MAX_BYTES = 200_000_000;
 
     private final List<RobotsAddress> parts;
@@ -29,17 +29,18 @@ public final class SiteSurvey {
         this.fetches = List.copyOf(fetches);
     }
 
-    /** @param fetchers the fetcher for each part */
+    /** @param fetchers returns the fetcher for each part */
     public static SiteSurvey start(List<RobotsAddress> parts, Function<RobotsAddress, Fetcher> fetchers) {
-        int most = Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MAX_BYTES / Math.max(1, parts.size()));
+        int maxBytes = Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MAX_BYTES / Math.max(1, parts.size()));
         return new SiteSurvey(parts,
-                parts.stream().map(part -> fetchers.apply(part).withBodyLimit(most).start(part.address())).toList());
+                parts.stream().map(part -> fetchers.apply(part).withBodyLimit(maxBytes).start(part.address()))
+                        .toList());
     }
 
-    /** Returns the results of all parts when the last has answered or failed. */
+    /** Returns a future that completes with the results of all parts. */
     public CompletableFuture<List<SurveyResult>> results() {
         return CompletableFuture.allOf(fetches.stream().map(RunningFetch::result).toArray(CompletableFuture<?>[]::new))
-                .thenApply(all -> groupResults());
+                .thenApply(_ -> groupResults());
     }
 
     public void cancel() {
@@ -49,7 +50,7 @@ public final class SiteSurvey {
     /**
      * The result of one part of the site.
      *
-     * @param variant the number of its group of equal answers, counted from 1
+     * @param variant the number of the group of equal answers, counted from 1
      */
     public record SurveyResult(RobotsAddress robotsTxt, FetchResult result, int variant) {}
 
@@ -70,21 +71,21 @@ public final class SiteSurvey {
         return surveyResults;
     }
 
-    /** Compares files by their bytes, other answers by their status, and failures by their kind. */
-    private static boolean isSame(FetchResult one, FetchResult other) {
-        if (one.file().isPresent() && other.file().isPresent()) {
-            boolean isComplete = !one.file().get().isCut() && !other.file().get().isCut();
-            return isComplete && Arrays.equals(one.file().get().bytes(), other.file().get().bytes());
+    /** Whether two files have the same bytes, two other answers the same status, or two failures the same kind. */
+    private static boolean isSame(FetchResult first, FetchResult other) {
+        if (first.file().isPresent() && other.file().isPresent()) {
+            boolean isComplete = !first.file().get().isCut() && !other.file().get().isCut();
+            return isComplete && Arrays.equals(first.file().get().bytes(), other.file().get().bytes());
         }
-        if (one.failure().isPresent() && other.failure().isPresent()) {
-            return one.failure().get().getClass() == other.failure().get().getClass();
+        if (first.failure().isPresent() && other.failure().isPresent()) {
+            return first.failure().get().getClass() == other.failure().get().getClass();
         }
-        return one.file().isPresent() == other.file().isPresent()
-                && one.failure().isPresent() == other.failure().isPresent()
-                && one.hops().getLast().status() == other.hops().getLast().status();
+        return first.file().isPresent() == other.file().isPresent()
+                && first.failure().isPresent() == other.failure().isPresent()
+                && first.hops().getLast().status() == other.hops().getLast().status();
     }
 
-    /** Returns the parts with HTTP and HTTPS, with and without www. An IP address, or another port, has no other part. */
+    /** Returns the parts with HTTP and HTTPS, with and without www. With a port, the site is the only part. */
     public static List<RobotsAddress> partsOf(RobotsAddress site) throws BadAddressException {
         WebAddress address = site.address();
         Set<RobotsAddress> parts = new LinkedHashSet<>();
@@ -100,14 +101,17 @@ public final class SiteSurvey {
         return List.copyOf(parts);
     }
 
+    /**
+     * Returns a host, and the same host with or without www. IP addresses and names without a dot have no counterpart.
+     */
     private static List<String> hosts(Host host) {
         String name = host.text();
         if (host.kind() != Host.Kind.NAME || name.indexOf('.') < 0) {
             return List.of(name);
         }
-        String other = name.startsWith(WWW) && name.indexOf('.', WWW.length()) > 0
+        String counterpart = name.startsWith(WWW) && name.indexOf('.', WWW.length()) > 0
                 ? name.substring(WWW.length())
                 : WWW + name;
-        return List.of(name, other);
+        return List.of(name, counterpart);
     }
 }

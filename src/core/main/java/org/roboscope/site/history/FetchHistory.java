@@ -39,23 +39,23 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.page.PageAgreement;
 
 /**
- * The versions of a site's robots.txt: the last hundred, of at most a year, up to a limit of bytes. The newest version is always
- * kept, and so are the last one with a file and the last reported one. A damaged version is reported, and does not affect the
- * others. Only the owner of the files can read them.
+ * The versions of a site's robots.txt: at most the last hundred, at most a year old, up to a limit of bytes. The newest
+ * version, the last one with a file and the last reported one are never deleted. A damaged version is reported, and
+ * does not affect the others. Only the user who fetched the files can read them.
  */
 public final class FetchHistory {
 
     static final int MAX_VERSIONS = 100;
     static final Duration MAX_AGE = Duration.ofDays(365);
 
-    /** The limit for the versions of one site. */
+    /** The limit for all versions of one site. */
     static final long MAX_SITE_BYTES = 50_000_000;
 
     private static final int MAX_HEAD_BYTES = 10_000_000;
     private static final int MAX_BODY_BYTES = 500_000_000;
     private static final int MAX_NOTE_BYTES = 100;
 
-    /** The name of the file that a program locks while it changes the history. */
+    /** The name of the file that a program instance locks while it changes the history. */
     static final String LOCK = ".lock";
 
     private static final String REPORTED = "reported";
@@ -64,13 +64,14 @@ public final class FetchHistory {
 
     private final Path folder;
     private final FileReader fileReader;
-    private final long mostBytes;
+    private final long maxSiteBytes;
     private final HistorySpace space;
 
-    /** Reads a regular file up to a size; empty for anything else. */
+    /** Reads regular files. */
     interface FileReader {
 
-        Optional<byte[]> read(Path file, int most) throws IOException;
+        /** Returns the bytes of a file; empty if the file is not regular, or larger than the limit. */
+        Optional<byte[]> read(Path file, int maxBytes) throws IOException;
     }
 
     /** @param state the folder with the histories of all sites */
@@ -82,8 +83,8 @@ public final class FetchHistory {
         this(folder(state, robotsTxt), fileReader, MAX_SITE_BYTES, new HistorySpace(state, HistorySpace.MAX_BYTES));
     }
 
-    FetchHistory(Path state, RobotsAddress robotsTxt, long mostBytes, HistorySpace space) {
-        this(folder(state, robotsTxt), SmallFile::read, mostBytes, space);
+    FetchHistory(Path state, RobotsAddress robotsTxt, long maxSiteBytes, HistorySpace space) {
+        this(folder(state, robotsTxt), SmallFile::read, maxSiteBytes, space);
     }
 
     /** @param folder the folder of the site */
@@ -91,10 +92,10 @@ public final class FetchHistory {
         this(folder, SmallFile::read, MAX_SITE_BYTES, new HistorySpace(folder, HistorySpace.MAX_BYTES));
     }
 
-    private FetchHistory(Path folder, FileReader fileReader, long mostBytes, HistorySpace space) {
+    private FetchHistory(Path folder, FileReader fileReader, long maxSiteBytes, HistorySpace space) {
         this.folder = folder;
         this.fileReader = fileReader;
-        this.mostBytes = mostBytes;
+        this.maxSiteBytes = maxSiteBytes;
         this.space = space;
     }
 
@@ -103,44 +104,46 @@ public final class FetchHistory {
     }
 
     /**
-     * Adds the result of a fetch. The same answer as before extends the last version, and a cancelled fetch is ignored. If two
-     * programs add results at the same time, one waits for the other.
+     * Adds the result of a fetch. The same answer as before extends the last version. A cancelled fetch is ignored. If
+     * two program instances add results at the same time, one waits for the other.
+     *
+     * @return the stored version; empty if the result was ignored
      */
     public synchronized Optional<SiteVersion> add(FetchResult result) throws IOException {
-        Optional<SiteVersion> found = SiteVersion.of(result);
-        if (found.isEmpty()) {
-            return found;
+        Optional<SiteVersion> version = SiteVersion.of(result);
+        if (version.isEmpty()) {
+            return version;
         }
         PrivateFolders.createPrivate(folder);
         SiteVersion stored;
         try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), HeldLock.LONGEST)) {
-            stored = add(found.get(), result.file().map(SiteVersion::storedPart));
+            stored = add(version.get(), result.file().map(SiteVersion::storedPart));
         }
-        if (stored.first().equals(found.get().first())) {
-            // This runs outside the lock, because the histories of other sites have their own locks.
-            space.added(VersionFiles.of(headOf(stored)).size());
+        if (stored.first().equals(version.get().first())) {
+            // The lock is released before, because this also locks the histories of other sites.
+            space.countAdded(VersionFiles.of(headOf(stored)).size());
         }
         return Optional.of(stored);
     }
 
-    private SiteVersion add(SiteVersion found, Optional<byte[]> file) throws IOException {
+    private SiteVersion add(SiteVersion version, Optional<byte[]> file) throws IOException {
         Optional<SiteVersion> newest = newest();
-        boolean isSame = newest.isPresent() && newest.get().isSameAs(found);
-        SiteVersion stored = isSame ? newest.get().extendTo(found) : found.withOrder(nextOrder());
-        // An equal answer also repairs a file that was damaged since.
+        boolean isSame = newest.isPresent() && newest.get().isSameAs(version);
+        SiteVersion stored = isSame ? newest.get().extendTo(version) : version.withOrder(nextOrder());
+        // An equal answer repairs a stored file that has become damaged.
         if (file.isPresent() && !(isSame && isUndamaged(stored, headOf(stored)))) {
             new SafeFile().writePrivate(bodyOf(stored), file.get());
         }
         try {
             new SafeFile().writePrivate(headOf(stored), stored.toJson().getBytes(StandardCharsets.UTF_8));
-        } catch (IOException full) {
+        } catch (IOException failure) {
             if (!isSame) {
                 Files.deleteIfExists(bodyOf(stored));
             }
-            throw full;
+            throw failure;
         }
         if (!isSame) {
-            prune(found.first());
+            prune(version.first());
         }
         return stored;
     }
@@ -161,10 +164,10 @@ public final class FetchHistory {
                 .flatMap(name -> read(VersionFiles.head(folder, name)));
     }
 
-    /** Saves that this version and all earlier ones were reported. */
+    /** Saves that a version and all earlier ones were reported. */
     public synchronized void noteReported(SiteVersion version) throws IOException {
-        Optional<SiteVersion> before = lastReported();
-        if (before.isEmpty() || !name(before.get()).equals(name(version))) {
+        Optional<SiteVersion> last = lastReported();
+        if (last.isEmpty() || !name(last.get()).equals(name(version))) {
             new SafeFile().writePrivate(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
         }
     }
@@ -181,7 +184,7 @@ public final class FetchHistory {
                             .map(PageAgreement::fromJson)
                             .toList();
         } catch (BadJsonException | RuntimeException unreadable) {
-            // A changed file is rejected completely.
+            // A file that someone edited is rejected completely.
             throw new IOException("not the agreements of a report", unreadable);
         }
     }
@@ -204,13 +207,13 @@ public final class FetchHistory {
         return versions.reversed();
     }
 
-    /** Returns the names of the damaged files of this history. */
+    /** Returns the file names of the damaged versions. */
     public synchronized List<String> damaged() throws IOException {
         return heads().stream().filter(head -> read(head).isEmpty())
                 .map(head -> String.valueOf(head.getFileName())).toList();
     }
 
-    /** Returns the newest undamaged version. It usually reads only one file. */
+    /** Returns the newest undamaged version. Usually, only one file is read. */
     public synchronized Optional<SiteVersion> newest() throws IOException {
         return heads().reversed().stream().map(this::read).flatMap(Optional::stream).findFirst();
     }
@@ -230,7 +233,7 @@ public final class FetchHistory {
             Optional<SiteVersion> version = read(head);
             isFailing &= version.map(SiteVersion::isOutage).orElse(true);
             if (isFailing && version.isPresent()) {
-                // The clock may have been fast.
+                // If the clock was fast, the version may seem to begin in the future.
                 since = Collections.min(List.of(version.get().first(), now));
             }
             if (version.filter(SiteVersion::hasFile).isPresent()) {
@@ -240,14 +243,14 @@ public final class FetchHistory {
         return new AnswerContext(Duration.between(since, now), false, true, false);
     }
 
-    /** Returns the heads of the versions that are kept regardless of their size. */
+    /** Returns the heads of the versions that are never deleted. */
     Set<Path> needed() throws IOException {
         List<Path> heads = heads();
         Set<Path> needed = new HashSet<>();
         if (!heads.isEmpty()) {
             needed.add(heads.getLast());
         }
-        // The last served file is kept, because a crawler would use it during an outage.
+        // A crawler would use the last served file during an outage.
         heads.reversed().stream().filter(head -> read(head).filter(SiteVersion::hasFile).isPresent()).findFirst()
                 .ifPresent(needed::add);
         lastReported().map(this::headOf).ifPresent(needed::add);
@@ -263,7 +266,7 @@ public final class FetchHistory {
         return files;
     }
 
-    /** Deletes a version; false while another program uses the history. */
+    /** Deletes a version. Returns false if another program instance uses the history. */
     boolean tryDelete(VersionFiles version, Duration wait) throws IOException {
         try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), wait)) {
             version.delete();
@@ -273,7 +276,7 @@ public final class FetchHistory {
         }
     }
 
-    /** Deletes old versions. The names show which are too old, because a version ends when the next one starts. */
+    /** Deletes old versions. The names show which are too old: a version ends when the next one starts. */
     private void prune(Instant now) throws IOException {
         List<VersionFiles> versions = files();
         Instant old = now.minus(MAX_AGE);
@@ -285,7 +288,7 @@ public final class FetchHistory {
             Instant end = Collections.max(List.of(version.start(), versions.get(i + 1).start()));
             boolean isBeyondLimit = versions.size() - i > MAX_VERSIONS;
             boolean isTooOld = end.isAfter(Instant.EPOCH) && end.isBefore(old);
-            if ((isBeyondLimit || isTooOld || bytes > mostBytes) && !needed.contains(version.head())) {
+            if ((isBeyondLimit || isTooOld || bytes > maxSiteBytes) && !needed.contains(version.head())) {
                 version.delete();
                 bytes -= version.size();
             }
@@ -304,7 +307,7 @@ public final class FetchHistory {
         }
     }
 
-    /** Returns all heads in the order of storage. Those without a number were stored first, and are sorted by time. */
+    /** Returns all heads in the order of storage. Heads without a number are the oldest, and are sorted by time. */
     private List<Path> heads() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -340,8 +343,8 @@ public final class FetchHistory {
      *
      * @param head  the file with the answer
      * @param body  the served file; it exists only if there was one
-     * @param start the start of the version by its name; the epoch if the name is invalid
-     * @param size  the number of bytes of both
+     * @param start the start of the version according to its name; the epoch if the name is invalid
+     * @param size  the number of bytes of both files
      */
     record VersionFiles(Path head, Path body, Instant start, long size) {
 
@@ -353,7 +356,7 @@ public final class FetchHistory {
             return name.endsWith(HEAD) && !name.startsWith(".");
         }
 
-        /** Returns the number of a version in the order of storage; 0 without a number. */
+        /** Returns the number of a version in the order of storage, or 0 if its name has none. */
         static long order(Path head) {
             String name = String.valueOf(head.getFileName());
             Matcher parts = NAME.matcher(name.substring(0, name.length() - HEAD.length()));
@@ -377,7 +380,7 @@ public final class FetchHistory {
         private static Instant start(String name) {
             try {
                 return Instant.ofEpochSecond(Long.parseLong(name.substring(0, name.indexOf('-'))));
-            } catch (NumberFormatException | IndexOutOfBoundsException | DateTimeException notOurs) {
+            } catch (NumberFormatException | IndexOutOfBoundsException | DateTimeException invalid) {
                 return Instant.EPOCH;
             }
         }
@@ -385,7 +388,7 @@ public final class FetchHistory {
         private static long size(Path file) throws IOException {
             try {
                 return Files.size(file);
-            } catch (NoSuchFileException none) {
+            } catch (NoSuchFileException missing) {
                 return 0;
             }
         }
@@ -397,18 +400,20 @@ public final class FetchHistory {
     }
 
     /**
-     * The limit for the histories of all sites together. Above it, the oldest versions of any site are deleted, except those that a
-     * history needs.
+     * Limits the total size of the histories of all sites: the oldest versions of any site are deleted, except those
+     * that their history needs.
      */
     static final class HistorySpace {
 
-        /** The limit for all histories of a folder. */
+        /** The limit for all histories in a folder. */
         static final long MAX_BYTES = 500_000_000;
 
-        /** The number of added bytes after which all histories are measured, because that takes time. */
-        private static final long MEASURE_EVERY = MAX_BYTES / 20;
+        /**
+         * The number of added bytes after which all histories are measured. Measuring takes too long for every fetch.
+         */
+        private static final long MEASURE_INTERVAL = MAX_BYTES / 20;
 
-        /** The bytes that this program added to each folder since it was measured. */
+        /** The number of bytes that this program added to each folder since the folder was measured. */
         private static final Map<Path, Long> ADDED = new ConcurrentHashMap<>();
 
         private record DatedVersion(VersionFiles files, FetchHistory history) {}
@@ -422,11 +427,11 @@ public final class FetchHistory {
         }
 
         /** Counts the bytes added to a site's history. */
-        void added(long bytes) throws IOException {
-            long since = ADDED.merge(state, bytes, Long::sum);
-            boolean isFirst = since == bytes;
-            if (isFirst || since >= Math.min(MEASURE_EVERY, maxBytes)) {
-                // One byte marks this folder as measured.
+        void countAdded(long bytes) throws IOException {
+            long addedBytes = ADDED.merge(state, bytes, Long::sum);
+            boolean isFirst = addedBytes == bytes;
+            if (isFirst || addedBytes >= Math.min(MEASURE_INTERVAL, maxBytes)) {
+                // One byte marks the folder as measured.
                 ADDED.put(state, 1L);
                 deleteOldest();
             }
@@ -452,15 +457,15 @@ public final class FetchHistory {
         private void delete(List<DatedVersion> all, long bytes) throws IOException {
             all.sort(Comparator.comparing((DatedVersion old) -> old.files().start()));
             Map<FetchHistory, Set<Path>> needed = new HashMap<>();
-            long left = bytes;
-            for (int at = 0; at < all.size() && left > maxBytes; at++) {
-                DatedVersion old = all.get(at);
+            long remaining = bytes;
+            for (int i = 0; i < all.size() && remaining > maxBytes; i++) {
+                DatedVersion old = all.get(i);
                 if (!needed.containsKey(old.history())) {
                     needed.put(old.history(), old.history().needed());
                 }
                 if (!needed.get(old.history()).contains(old.files().head())
                         && old.history().tryDelete(old.files(), Duration.ZERO)) {
-                    left -= old.files().size();
+                    remaining -= old.files().size();
                 }
             }
         }

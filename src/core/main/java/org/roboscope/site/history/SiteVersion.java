@@ -24,16 +24,16 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 
 /**
- * The answer of a site during a period.
+ * The answer of a site during a period in which it did not change.
  *
- * @param first   the time at which it was seen first
- * @param last    the time at which it was last seen unchanged
- * @param status  the status of the last answer, or 0 without one
+ * @param first   the time at which the answer was seen first
+ * @param last    the time at which the answer was seen last
+ * @param status  the HTTP status of the last response, or 0 if there was none
  * @param way     the requested addresses, including those of redirects
  * @param failure a sentence about the failure; empty if there was an answer
- * @param hash    the hash of the stored file; empty if there was none
+ * @param hash    the hash of the stored file; empty if no file was served
  * @param course  the answers that matter to standards
- * @param order   the number of the version in the order of storage; 0 without a number
+ * @param order   the number of the version in the order of storage, or 0 if it has none
  */
 public record SiteVersion(
         Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
@@ -43,7 +43,7 @@ public record SiteVersion(
         way = List.copyOf(way);
     }
 
-    /** Creates a version from a fetch; empty if it was cancelled, or if this program cannot make it. */
+    /** Creates a version from a fetch; empty if this program cancelled the fetch or could not send it. */
     public static Optional<SiteVersion> of(FetchResult result) {
         int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
         return AnswerCourse.ofFetch(result).map(course -> new SiteVersion(result.when(), result.when(), status,
@@ -53,13 +53,13 @@ public record SiteVersion(
                 result.file().map(body -> hash(storedPart(body))).orElse(""), course, 0));
     }
 
-    /** Returns the stored part of a file: only the start if it is larger than any crawler reads. */
+    /** Returns the stored part of a file: only the start if the file is larger than any crawler reads. */
     static byte[] storedPart(AnswerBody body) {
         return body.bytes().length <= FetchSettings.LARGEST_ROBOTS_TXT ? body.bytes()
                 : Arrays.copyOf(body.bytes(), FetchSettings.LARGEST_ROBOTS_TXT);
     }
 
-    /** Returns the size of the file; for one that was not read completely, at least that size. */
+    /** Returns the size of the file, or a lower bound if the file was not read completely. */
     public long size() {
         return course.end().body().size();
     }
@@ -81,21 +81,21 @@ public record SiteVersion(
         return !hash.isEmpty();
     }
 
-    /** Whether the server failed, as opposed to having no file. */
+    /** Whether the server failed. A server without a file has not failed. */
     public boolean isOutage() {
         return status == 0 || status / 100 == 5;
     }
 
-    /** Whether the answer is the same, including its redirects and whether it failed. */
+    /** Whether both versions have the same file, status and redirects, and neither or both are failures. */
     public boolean isSameAs(SiteVersion other) {
         return status == other.status && way.equals(other.way) && hash.equals(other.hash) && size() == other.size()
                 && failure.isEmpty() == other.failure.isEmpty();
     }
 
-    /** Extends this version to a later, equal one. A clock that is set back does not shorten it. */
+    /** Extends this version to the time of an equal one. A clock that was set back does not shorten it. */
     SiteVersion extendTo(SiteVersion later) {
-        Instant seen = later.last.isAfter(last) ? later.last : last;
-        return new SiteVersion(first, seen, status, way, later.headers, later.failure, hash, course, order);
+        Instant end = later.last.isAfter(last) ? later.last : last;
+        return new SiteVersion(first, end, status, way, later.headers, later.failure, hash, course, order);
     }
 
     SiteVersion withOrder(long number) {
@@ -128,7 +128,7 @@ public record SiteVersion(
                     json.number("status", 0), json.texts("way"), new AnswerHeaders(headers), json.text("failure", ""),
                     json.text("hash", ""), courseOf(json), 0);
         } catch (BadJsonException | RuntimeException unreadable) {
-            // An edited file is rejected completely.
+            // A file that someone edited is rejected completely.
             throw new IOException("not a version of a robots.txt", unreadable);
         }
     }

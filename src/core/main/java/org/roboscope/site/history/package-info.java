@@ -1,4 +1,4 @@
-/** The history of a site's robots.txt: each fetched version with its headers, stored on this computer. */
+/** The history of a site's robots.txt, stored on this computer: each fetched version with its headers. */
 @NullMarked
 package org.roboscope.site.history;
 

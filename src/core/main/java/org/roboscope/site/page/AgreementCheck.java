@@ -17,8 +17,8 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
 
 /**
- * Compares robots.txt with the server on many sites: after robots.txt is fetched, it requests one page in the name of each
- * crawler. A page that robots.txt does not allow for Roboscope itself is not requested.
+ * Compares robots.txt with the server on many sites. After the robots.txt of a site, it requests one page in the name
+ * of each crawler. A page that robots.txt does not allow for Roboscope itself is not requested.
  */
 public final class AgreementCheck implements SiteWork {
 
@@ -28,10 +28,10 @@ public final class AgreementCheck implements SiteWork {
         SiteVisit read(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 
-    /** The meaning of an answer for robots.txt for crawlers. */
+    /** The meaning of the answer for robots.txt, for each crawler. */
     public interface RobotsReading {
 
-        /** Whether there was no answer. */
+        /** Whether the server did not answer. */
         boolean isSilent();
 
         Outcome outcome(Crawler crawler, WebAddress page);
@@ -47,7 +47,7 @@ public final class AgreementCheck implements SiteWork {
     private final AgreementQuestion question;
     private final Fetcher fetcher;
     private final SiteReader reader;
-    private final Map<RobotsAddress, SiteRequests> openSites = new HashMap<>();
+    private final Map<RobotsAddress, SiteRequests> requestsBySite = new HashMap<>();
 
     public AgreementCheck(AgreementQuestion question, Fetcher fetcher, SiteReader reader) {
         this.question = question;
@@ -57,17 +57,17 @@ public final class AgreementCheck implements SiteWork {
 
     @Override
     public Optional<PageRequest> handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException {
-        SiteRequests open = openSites.get(robotsTxt);
-        if (open == null) {
-            open = new SiteRequests(robotsTxt, reader.read(robotsTxt, result));
-            openSites.put(robotsTxt, open);
+        SiteRequests requests = requestsBySite.get(robotsTxt);
+        if (requests == null) {
+            requests = new SiteRequests(robotsTxt, reader.read(robotsTxt, result));
+            requestsBySite.put(robotsTxt, requests);
         } else {
-            open.addAnswer(result);
+            requests.addAnswer(result);
         }
-        Optional<PageRequest> next = open.next();
+        Optional<PageRequest> next = requests.next();
         if (next.isEmpty()) {
-            openSites.remove(robotsTxt);
-            open.visit.done().accept(open.found);
+            requestsBySite.remove(robotsTxt);
+            requests.visit.done().accept(requests.agreements);
         }
         return next;
     }
@@ -78,14 +78,14 @@ public final class AgreementCheck implements SiteWork {
         private final SiteVisit visit;
         private final RobotsAddress robotsTxt;
         private final WebAddress page;
-        private final List<PageAgreement> found = new ArrayList<>();
+        private final List<PageAgreement> agreements = new ArrayList<>();
 
         SiteRequests(RobotsAddress robotsTxt, SiteVisit visit) {
             this.robotsTxt = robotsTxt;
             this.visit = visit;
             this.page = question.page(robotsTxt);
-            obstacle().ifPresent(why -> question.askers().forEach(
-                    asker -> found.add(PageAgreement.notAsked(asker, page, outcome(asker), why))));
+            obstacle().ifPresent(reason -> question.askers().forEach(
+                    asker -> agreements.add(PageAgreement.notAsked(asker, page, outcome(asker), reason))));
         }
 
         private Optional<SiteSentence> obstacle() {
@@ -104,13 +104,13 @@ public final class AgreementCheck implements SiteWork {
         }
 
         Optional<PageRequest> next() {
-            return question.askers().stream().skip(found.size()).findFirst()
+            return question.askers().stream().skip(agreements.size()).findFirst()
                     .map(asker -> question.request(asker, robotsTxt, fetcher));
         }
 
         void addAnswer(FetchResult result) {
-            PageAsker asker = question.askers().get(found.size());
-            found.add(PageAgreement.of(asker, page, outcome(asker), result));
+            PageAsker asker = question.askers().get(agreements.size());
+            agreements.add(PageAgreement.of(asker, page, outcome(asker), result));
         }
     }
 }

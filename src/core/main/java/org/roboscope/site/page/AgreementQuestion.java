@@ -10,10 +10,10 @@ import org.roboscope.site.fetch.FetchSettings.FetchPurpose;
 import org.roboscope.site.fetch.Fetcher;
 
 /**
- * A question whether robots.txt and the server agree: one page on each of many sites, requested once in the name of each
- * crawler.
+ * The question whether robots.txt and the server agree on one page of each site, which is requested once in the name of
+ * each crawler.
  *
- * @param askers the crawlers; none if nothing is asked
+ * @param askers the crawlers in whose names the page is requested; none if no page is requested
  * @param path   the path of the page, with its query
  */
 public record AgreementQuestion(List<PageAsker> askers, String path) {
@@ -21,10 +21,10 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
     /** The path of the home page. */
     public static final String HOME = "/";
 
-    /** The question that asks nothing. */
+    /** The question that requests no page. */
     public static final AgreementQuestion NONE = new AgreementQuestion(List.of(), HOME);
 
-    /** The limit for a body, which is larger than the page of any known refusal. */
+    /** The limit for a body. It is larger than the page of any known refusal. */
     private static final int MAX_BYTES = 1 << 16;
 
     public AgreementQuestion {
@@ -33,8 +33,8 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
 
     /** @throws BadInputException if the path does not belong to a page of the same site */
     public static AgreementQuestion of(List<PageAsker> askers, String path) throws BadInputException {
-        WebAddress any = WebAddress.parse("https://example.com/");
-        if (!path.startsWith(HOME) || !any.resolve(path).site().equals(any.site())) {
+        WebAddress example = WebAddress.parse("https://example.com/");
+        if (!path.startsWith(HOME) || !example.resolve(path).site().equals(example.site())) {
             throw new BadInputException("agreement.badPath", path);
         }
         return new AgreementQuestion(askers, path);
@@ -44,7 +44,7 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
         return !askers.isEmpty();
     }
 
-    /** Returns the largest number of requests, without those for robots.txt. */
+    /** Returns the maximum number of requests, without those for robots.txt. */
     public int requests(int sites) {
         return askers.size() * sites;
     }
@@ -57,14 +57,14 @@ public record AgreementQuestion(List<PageAsker> askers, String path) {
         }
     }
 
-    /** Whether these agreements answer the question for a site. */
+    /** Whether the agreements answer the question for a site completely. */
     public boolean isAnsweredBy(RobotsAddress site, List<PageAgreement> agreements) {
         String page = page(site).toString();
         return agreements.size() == askers.size() && askers.stream().allMatch(asker -> agreements.stream()
-                .anyMatch(found -> found.crawler().equals(asker.name()) && found.page().equals(page)));
+                .anyMatch(agreement -> agreement.crawler().equals(asker.name()) && agreement.page().equals(page)));
     }
 
-    /** Returns the request in the name of one crawler, which follows no redirect. */
+    /** Returns the request in the name of one crawler. It does not follow redirects. */
     public PageRequest request(PageAsker asker, RobotsAddress site, Fetcher fetcher) {
         return new PageRequest(page(site), fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())
                 .withPurpose(FetchPurpose.PAGE).withRedirects(0)).withBodyLimit(MAX_BYTES));

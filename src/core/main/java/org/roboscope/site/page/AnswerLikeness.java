@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.page.PageAnswer.PageBody;
 
-/** The result of a comparison of two answers. */
+/** The result of comparing two answers. */
 public enum AnswerLikeness {
     SAME,
     /** Only spaces, tabs and line breaks differ. */

@@ -16,10 +16,10 @@ import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.marks.PageMarks;
 
 /**
- * A page, and the answer of its server to each asker.
+ * A page, and the answers of its server to the requests in different names.
  *
  * @param answers the answers in the order of the requests
- * @param again   the second answer to the browser, which is requested if a crawler got different content
+ * @param again   the answer to a second request as the browser, sent only if a crawler got different content
  */
 public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<PageAnswer> again) {
 
@@ -27,7 +27,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         answers = List.copyOf(answers);
     }
 
-    /** Returns the answer to the browser, if it was one of the askers. */
+    /** Returns the answer to the request as a browser, if there was one. */
     public Optional<PageAnswer> browser() {
         return browser(answers);
     }
@@ -43,10 +43,10 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
 
     /** Whether an answer has a contradiction. */
     public boolean isContradicted(PageAnswer answer) {
-        return contradictions(answer).stream().anyMatch(found -> found.kind().isProblem());
+        return contradictions(answer).stream().anyMatch(contradiction -> contradiction.kind().isProblem());
     }
 
-    /** Whether the browser got different content the second time, so that differences do not depend on the asker. */
+    /** Whether the browser got different content the second time, so that differences do not depend on the name. */
     public boolean changesByItself() {
         return browserLikeness().filter(AnswerLikeness.OTHER_CONTENT::equals).isPresent();
     }
@@ -56,7 +56,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         return again.flatMap(second -> browser().map(first -> AnswerLikeness.of(first, second)));
     }
 
-    /** Compares an answer with that to the browser; empty for the browser itself, or without one. */
+    /** Compares an answer with that to the browser; empty for the browser's own answer, or without a browser. */
     public Optional<AnswerLikeness> likeBrowser(PageAnswer answer) {
         return answer.asker().crawler().isEmpty()
                 ? Optional.empty()
@@ -65,30 +65,33 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
 
     private PageFacts facts(PageAnswer answer, PageVerdict verdict) {
         PageAsker asker = answer.asker();
-        Optional<WebAddress> blocked = blockedRedirect(answer, verdict);
-        // A crawler that follows robots.txt never reaches a page after such a redirect.
-        if (blocked.isPresent()) {
+        Optional<WebAddress> blockedTarget = blockedRedirect(answer, verdict);
+        // A crawler that follows robots.txt never reaches the page after a blocked redirect.
+        if (blockedTarget.isPresent()) {
             return new PageFacts(asker.name(), asker.known(), verdict.outcome(), OptionalInt.empty(),
-                    Optional.empty(), Optional.empty(), Optional.empty(), false, blocked, Optional.empty(),
+                    Optional.empty(), Optional.empty(), Optional.empty(), false, blockedTarget, Optional.empty(),
                     Optional.empty(), Optional.empty());
         }
-        Optional<PageMarks> ofPage = answer.marks().map(AskerMarks::marks);
-        Optional<LinkedPage> canonical = answer.marks().flatMap(AskerMarks::canonical).flatMap(judged -> ofPage
-                .flatMap(PageMarks::canonical).map(address -> new LinkedPage(address, judged.outcome())));
-        Optional<BrowserFacts> browser = browser().map(got -> new BrowserFacts(
-                got.status(), got.refusal().isPresent(), comparison(AnswerLikeness.of(got, answer))));
-        // The last host decides about the use of the page.
-        PageVerdict last = answer.steps().getLast().verdict().orElse(verdict);
+        Optional<PageMarks> marks = answer.marks().map(AskerMarks::marks);
+        Optional<LinkedPage> canonical = answer.marks().flatMap(AskerMarks::canonical).flatMap(canonicalVerdict -> marks
+                .flatMap(PageMarks::canonical).map(address -> new LinkedPage(address, canonicalVerdict.outcome())));
+        Optional<BrowserFacts> browser = browser().map(browserAnswer -> new BrowserFacts(
+                browserAnswer.status(), browserAnswer.refusal().isPresent(),
+                comparison(AnswerLikeness.of(browserAnswer, answer))));
+        // The robots.txt of the last host decides how the page may be used.
+        PageVerdict lastVerdict = answer.steps().getLast().verdict().orElse(verdict);
         return new PageFacts(asker.name(), asker.known(), verdict.outcome(), answer.status(), answer.refusal(),
                 answer.marks().flatMap(AskerMarks::forAsker), canonical,
-                ofPage.map(PageMarks::hasSeveralCanonicals).orElse(false), Optional.empty(), browser, last.usage(),
-                ofPage.map(PageMarks::usage));
+                marks.map(PageMarks::hasSeveralCanonicals).orElse(false), Optional.empty(), browser,
+                lastVerdict.usage(),
+                marks.map(PageMarks::usage));
     }
 
-    /** Returns a blocked target of the redirects, if the crawler may fetch the page itself. */
+    /** Returns the first blocked target of a redirect, if the page itself is not blocked. */
     private static Optional<WebAddress> blockedRedirect(PageAnswer answer, PageVerdict verdict) {
         return verdict.outcome() == Outcome.BLOCKED ? Optional.empty() : answer.steps().stream().skip(1)
-                .filter(step -> step.verdict().filter(found -> found.outcome() == Outcome.BLOCKED).isPresent())
+                .filter(step -> step.verdict().filter(stepVerdict -> stepVerdict.outcome() == Outcome.BLOCKED)
+                        .isPresent())
                 .map(PageStep::address).findFirst();
     }
 
@@ -96,7 +99,8 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         return switch (likeness) {
             case SAME, SAME_BUT_BLANKS -> ContentComparison.SAME;
             case OTHER_CONTENT -> browserLikeness()
-                    .filter(like -> like == AnswerLikeness.SAME || like == AnswerLikeness.SAME_BUT_BLANKS).isPresent()
+                    .filter(repeated -> repeated == AnswerLikeness.SAME || repeated == AnswerLikeness.SAME_BUT_BLANKS)
+                    .isPresent()
                             ? ContentComparison.OTHER : ContentComparison.UNKNOWN;
             case OTHER_STATUS, OTHER_ADDRESS, UNKNOWN -> ContentComparison.UNKNOWN;
         };

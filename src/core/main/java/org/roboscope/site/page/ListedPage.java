@@ -16,15 +16,15 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /**
- * A page of a list for one crawler, small enough to keep a thousand of them.
+ * The result for a page of a list and one crawler, small enough to store a thousand of them.
  *
  * @param verdict          the verdict of robots.txt
  * @param end              the last requested address, with or without an answer
  * @param status           the status of the last answer; empty without one
- * @param refusal          the answer instead of the page
+ * @param refusal          the refusal, if the server answered with one instead of the page
  * @param failure          the reason why there is no answer
  * @param indexing         whether the page may be indexed; empty without a page, or if a part of it could not be read
- * @param indexingFrom     the places that say so
+ * @param indexingFrom     the places of the rules that decide this
  * @param canonical        the canonical address, if there is one
  * @param canonicalOutcome the verdict of robots.txt for it; empty if it is the page itself
  * @param contradictions   contradictions, and the facts needed to judge them
@@ -52,7 +52,8 @@ public record ListedPage(
         Optional<CrawlerMarks> forAsker = marks.flatMap(AskerMarks::forAsker);
         return new ListedPage(answer.steps().getFirst().address(), answer.verdict().orElseThrow(), answer.end(),
                 answer.status(), answer.refusal(), answer.failure(), forAsker.map(CrawlerMarks::indexing),
-                forAsker.stream().flatMap(found -> found.because().stream()).map(RobotsMark::place).distinct()
+                forAsker.stream().flatMap(crawlerMarks -> crawlerMarks.because().stream()).map(RobotsMark::place)
+                        .distinct()
                         .toList(),
                 marks.map(AskerMarks::marks).flatMap(PageMarks::canonical),
                 marks.flatMap(AskerMarks::canonical).map(PageVerdict::outcome), contradictions);
@@ -63,6 +64,6 @@ public record ListedPage(
     }
 
     public boolean isContradicted() {
-        return contradictions.stream().anyMatch(found -> found.kind().isProblem());
+        return contradictions.stream().anyMatch(contradiction -> contradiction.kind().isProblem());
     }
 }

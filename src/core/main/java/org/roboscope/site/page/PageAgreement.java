@@ -13,7 +13,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /**
- * The agreement of robots.txt and the server about a page for one crawler.
+ * The result of comparing robots.txt with the server, for one page and one crawler.
  *
  * @param crawler the name of the crawler
  * @param page    the URL of the page
@@ -30,9 +30,9 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
     public enum ServerAct {
         SERVED,
         REFUSED,
-        /** It redirected the request; redirects are not followed. */
+        /** The server redirected the request, and the redirect was not followed. */
         REDIRECTED,
-        /** It has no such page, or reported an error. */
+        /** The server does not have the page, or reported an error. */
         NO_PAGE,
         NO_ANSWER,
         /** No request was sent, because robots.txt does not allow the page for Roboscope, or could not be read. */
@@ -51,11 +51,11 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
     /** @param result the answer to one request in the crawler's name, without redirects */
     public static PageAgreement of(PageAsker asker, WebAddress page, Outcome file, FetchResult result) {
         String crawler = asker.name();
-        Optional<FetchHop> last = result.hops().isEmpty() ? Optional.empty() : Optional.of(result.hops().getLast());
-        int status = last.map(FetchHop::status).orElse(0);
-        if (last.filter(FetchHop::isRedirect).isPresent()) {
+        Optional<FetchHop> lastHop = result.hops().isEmpty() ? Optional.empty() : Optional.of(result.hops().getLast());
+        int status = lastHop.map(FetchHop::status).orElse(0);
+        if (lastHop.filter(FetchHop::isRedirect).isPresent()) {
             return new PageAgreement(crawler, page.toString(), file, ServerAct.REDIRECTED, status,
-                    last.flatMap(FetchHop::target)
+                    lastHop.flatMap(FetchHop::target)
                             .map(target -> SiteSentence.of("agreement.redirected", target.toString()).text())
                             .orElse(""));
         }
@@ -67,12 +67,12 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
         ServerAct act = refusal.isPresent() ? ServerAct.REFUSED
                 : status >= FIRST_ERROR ? ServerAct.NO_PAGE : ServerAct.SERVED;
         return new PageAgreement(crawler, page.toString(), file, act, status,
-                refusal.map(found -> found.sentence().text()).orElse(""));
+                refusal.map(pageRefusal -> pageRefusal.sentence().text()).orElse(""));
     }
 
-    /** @param why the reason why no request was sent */
-    public static PageAgreement notAsked(PageAsker asker, WebAddress page, Outcome file, SiteSentence why) {
-        return new PageAgreement(asker.name(), page.toString(), file, ServerAct.NOT_ASKED, 0, why.text());
+    /** @param reason why no request was sent */
+    public static PageAgreement notAsked(PageAsker asker, WebAddress page, Outcome file, SiteSentence reason) {
+        return new PageAgreement(asker.name(), page.toString(), file, ServerAct.NOT_ASKED, 0, reason.text());
     }
 
     /** Whether the server refuses what robots.txt allows, or serves what it blocks. */
@@ -87,12 +87,12 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
                 || file == Outcome.BLOCKED && server == ServerAct.REFUSED;
     }
 
-    /** Whether robots.txt and the server act as in another agreement; its note may differ. */
+    /** Whether robots.txt and the server act as in the other agreement. The notes may differ. */
     public boolean isSameAs(PageAgreement other) {
         return file == other.file && server == other.server;
     }
 
-    /** Whether another agreement has the same page and crawler. */
+    /** Whether the other agreement is about the same page and crawler. */
     public boolean isAboutSame(PageAgreement other) {
         return crawler.equals(other.crawler) && page.equals(other.page);
     }
@@ -100,7 +100,7 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
     /** Adds the fields of the agreement to an object. */
     public void addTo(Json json) {
         json.value("crawler", crawler).value("page", page).value("file", file.name().toLowerCase(Locale.ROOT))
-                .value("server", server.code()).value("status", Optional.of(status).filter(known -> known != 0))
+                .value("server", server.code()).value("status", Optional.of(status).filter(code -> code != 0))
                 .value("note", note);
     }
 

@@ -17,12 +17,12 @@ import org.roboscope.site.page.marks.PageMarks;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /**
- * The answer of a server to one asker.
+ * The answer of a server to a request under one name.
  *
- * @param steps   the addresses that were requested, or would have been, the page first
- * @param failure the reason why there is no last answer
+ * @param steps   the address of the page and then the targets of redirects; the last one may be unrequested
+ * @param failure the reason why the last address was not answered
  * @param body    the body of the last answer; empty without one
- * @param refusal the answer instead of the page, if it is not the page
+ * @param refusal the refusal, if the server answered with one instead of the page
  * @param marks   the instructions of the page for crawlers; empty without a page
  */
 public record PageAnswer(
@@ -69,19 +69,20 @@ public record PageAnswer(
     public record PageStep(WebAddress address, Optional<PageVerdict> verdict, Optional<FetchHop> hop) {}
 
     /**
-     * The instructions of a page for crawlers, and their meaning for the asker.
+     * The instructions of a page for crawlers, and their meaning for the crawler that requested it.
      *
-     * @param forAsker  empty for a browser, and if a part of the page that may contain instructions could not be read
-     * @param canonical the verdict of robots.txt for the canonical address; empty for a browser, and if the page names no other
-     *                  address than its own
+     * @param forAsker  the effect on the crawler; empty for a browser, or if an unreadable body may contain more
+     *                  instructions
+     * @param canonical the verdict of robots.txt for the canonical address; empty for a browser, or if the page does
+     *                  not name another address
      */
     public record AskerMarks(PageMarks marks, Optional<CrawlerMarks> forAsker, Optional<PageVerdict> canonical) {}
 
     /**
-     * The properties of a body, which itself is not kept.
+     * The properties of a body. The body itself is not stored.
      *
      * @param size    the number of unpacked bytes that were read
-     * @param isCut   whether the rest was rejected
+     * @param isCut   whether the rest was not read, because the body is too large
      * @param packing the name of the compression, such as gzip; empty if there is none
      * @param charset the encoding that the server names; empty if it names none
      * @param notes   remarks for the user
@@ -99,10 +100,11 @@ public record PageAnswer(
         }
 
         /**
-         * The hashes with which two bodies are compared.
+         * Hashes that show whether two bodies are equal.
          *
          * @param bytes  the SHA-256 hash of the unpacked bytes
-         * @param packed the hash without spaces, tabs and line breaks; empty if those bytes may have another meaning
+         * @param packed the hash without spaces, tabs and line breaks; empty if their bytes may have another meaning in
+         *               the encoding
          */
         public record PageDigest(String bytes, Optional<String> packed) {
 
@@ -110,26 +112,26 @@ public record PageAnswer(
 
             static PageDigest of(AnswerBody body) {
                 byte[] bytes = body.bytes();
-                MessageDigest whole = sha256();
-                whole.update(bytes);
-                return new PageDigest(hex(whole),
-                        hasPlainBlanks(body) ? Optional.of(withoutBlanks(bytes)) : Optional.empty());
+                MessageDigest digest = sha256();
+                digest.update(bytes);
+                return new PageDigest(hex(digest),
+                        hasSingleByteBlanks(body) ? Optional.of(hashWithoutBlanks(bytes)) : Optional.empty());
             }
 
-            private static boolean hasPlainBlanks(AnswerBody body) {
+            private static boolean hasSingleByteBlanks(AnswerBody body) {
                 return body.isReadable() && switch (body.found()) {
                     case ASCII, UTF_8, UTF_8_WITH_MARK -> true;
                     case UTF_16, UTF_32, OTHER -> false;
                 };
             }
 
-            private static String withoutBlanks(byte[] bytes) {
+            private static String hashWithoutBlanks(byte[] bytes) {
                 MessageDigest digest = sha256();
                 byte[] buffer = new byte[BUFFER_SIZE];
                 int filled = 0;
-                for (byte each : bytes) {
-                    if (!isBlank(each)) {
-                        buffer[filled++] = each;
+                for (byte b : bytes) {
+                    if (!isBlank(b)) {
+                        buffer[filled++] = b;
                     }
                     if (filled == BUFFER_SIZE) {
                         digest.update(buffer);
@@ -140,8 +142,8 @@ public record PageAnswer(
                 return hex(digest);
             }
 
-            private static boolean isBlank(byte each) {
-                return each == ' ' || each == '\t' || each == '\n' || each == '\r' || each == '\f';
+            private static boolean isBlank(byte b) {
+                return b == ' ' || b == '\t' || b == '\n' || b == '\r' || b == '\f';
             }
 
             private static MessageDigest sha256() {

@@ -16,7 +16,7 @@ import org.roboscope.site.fetch.FetchSettings;
  * @param name      the name for users
  * @param userAgent the User-Agent header that is sent
  * @param origin    the source of the header
- * @param crawler   the crawler; empty for a browser, which no robots.txt applies to
+ * @param crawler   the crawler; empty for a browser, because robots.txt does not apply to it
  * @param known     the entry of the crawler in the catalogue
  */
 public record PageAsker(
@@ -36,16 +36,16 @@ public record PageAsker(
         return BROWSER;
     }
 
-    /** Returns a crawler with the header that it sends, or with its name if that is unknown. */
-    public static PageAsker of(CrawlerName.Found found) {
-        String name = found.crawler().name();
-        return UserAgentTable.find(name).map(known -> of(found, known.header(), known.origin()))
-                .orElseGet(() -> of(found, name, HeaderOrigin.NAME_ALONE));
+    /** Returns a crawler with its published or observed header; if that is unknown, its name is the header. */
+    public static PageAsker of(CrawlerName.Found crawlerName) {
+        String name = crawlerName.crawler().name();
+        return UserAgentTable.find(name).map(known -> of(crawlerName, known.header(), known.origin()))
+                .orElseGet(() -> of(crawlerName, name, HeaderOrigin.NAME_ALONE));
     }
 
     /** Returns a crawler with a header that the user typed. */
-    public static PageAsker withHeader(String header, CrawlerName.Found found) {
-        return of(found, header, HeaderOrigin.TYPED);
+    public static PageAsker withHeader(String header, CrawlerName.Found crawlerName) {
+        return of(crawlerName, header, HeaderOrigin.TYPED);
     }
 
     /** Whether the header can be sent. */
@@ -53,8 +53,9 @@ public record PageAsker(
         return FetchSettings.isUserAgent(userAgent);
     }
 
-    private static PageAsker of(CrawlerName.Found found, String header, HeaderOrigin origin) {
-        return new PageAsker(found.crawler().name(), header, origin, Optional.of(found.crawler()), found.entry());
+    private static PageAsker of(CrawlerName.Found crawlerName, String header, HeaderOrigin origin) {
+        return new PageAsker(crawlerName.crawler().name(), header, origin, Optional.of(crawlerName.crawler()),
+                crawlerName.entry());
     }
 
     /** The known User-Agent headers of crawlers. */
@@ -97,15 +98,15 @@ public record PageAsker(
 
     /** The origin of a User-Agent header. */
     public enum HeaderOrigin {
-        /** Its operator publishes it. */
+        /** The crawler's operator publishes the header. */
         PUBLISHED,
-        /** It appears in the logs of servers, and its operator is not known to publish it. */
+        /** The header appears in the logs of servers, and the operator is not known to publish it. */
         SEEN,
-        /** The user typed it. */
+        /** The user typed the header. */
         TYPED,
-        /** It is unknown, so only the name is sent. */
+        /** The header is unknown, so only the name is sent. */
         NAME_ALONE,
-        /** It is the header of a browser. */
+        /** The header is that of a browser. */
         BROWSER
     }
 }

@@ -49,15 +49,16 @@ import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.site.page.refusal.RefusalFinder;
 
 /**
- * Requests pages in the names of crawlers and a browser, one request per second for each host. It runs no script of a page, and
- * fetches none of its links except the robots.txt of its canonical URL. It can be cancelled from any thread.
+ * Requests pages in the names of crawlers and a browser, at most one request per second for each host. No script of a
+ * page is run, and of its links only the canonical URL has its robots.txt fetched. A check can be cancelled from any
+ * thread.
  */
 public final class PageChecker {
 
-    /** The largest number of askers for one page. */
+    /** The maximum number of names under which one page is requested. */
     public static final int MAX_ASKERS = 50;
 
-    /** The number of bytes of a page that are read, which is the limit of Google's crawlers for every file. */
+    /** The number of bytes of a page that are read. It is the limit of Google's crawlers for any file. */
     public static final int MAX_PAGE_BYTES = 15 << 20;
 
     /** This program as a crawler, which follows robots.txt as RFC 9309 specifies. */
@@ -91,9 +92,9 @@ public final class PageChecker {
     }
 
     /**
-     * Requests a page for one asker after another. The answers are incomplete if the check is cancelled.
+     * Requests a page under one name after another. The answers are incomplete if the check is cancelled.
      *
-     * @param onAnswer receives each answer when it has arrived
+     * @param onAnswer receives each answer as soon as it has arrived
      */
     public CheckedPage check(WebAddress page, List<PageAsker> askers, Consumer<PageAnswer> onAnswer) {
         if (askers.size() > MAX_ASKERS) {
@@ -102,23 +103,26 @@ public final class PageChecker {
         List<PageAnswer> answers = new ArrayList<>();
         for (PageAsker asker : askers) {
             if (!fetches.isCancelled()) {
-                PageAnswer answer = ask(page, asker);
+                PageAnswer answer = request(page, asker);
                 answers.add(answer);
                 onAnswer.accept(answer);
             }
         }
-        return new CheckedPage(page, answers, askBrowserAgain(page, answers));
+        return new CheckedPage(page, answers, requestAgainAsBrowser(page, answers));
     }
 
-    /** Requests the page again as the browser, because it may differ between two requests. */
-    private Optional<PageAnswer> askBrowserAgain(WebAddress page, List<PageAnswer> answers) {
+    /**
+     * Requests the page again as the browser if a crawler got different content, because the page may change by itself.
+     */
+    private Optional<PageAnswer> requestAgainAsBrowser(WebAddress page, List<PageAnswer> answers) {
         Optional<PageAnswer> browser = CheckedPage.browser(answers);
         boolean differs = browser.isPresent() && answers.stream()
                 .anyMatch(answer -> AnswerLikeness.of(browser.get(), answer) == AnswerLikeness.OTHER_CONTENT);
-        return differs && !fetches.isCancelled() ? browser.map(first -> ask(page, first.asker())) : Optional.empty();
+        return differs && !fetches.isCancelled() ? browser.map(first -> request(page, first.asker()))
+                : Optional.empty();
     }
 
-    private PageAnswer ask(WebAddress page, PageAsker asker) {
+    private PageAnswer request(WebAddress page, PageAsker asker) {
         List<RequestedAddress> requested = new ArrayList<>();
         FetchResult result =
                 paced.follow(page, fetcher.withSettings(fetcher.settings().withUserAgent(asker.userAgent())), next -> {
@@ -128,18 +132,18 @@ public final class PageChecker {
                     return blockedByRobots(robots, next);
                 });
         List<PageStep> steps = new ArrayList<>();
-        for (int at = 0; at < requested.size(); at++) {
-            Optional<FetchHop> hop = at < result.hops().size() ? Optional.of(result.hops().get(at)) : Optional.empty();
-            steps.add(new PageStep(requested.get(at).address(), requested.get(at).verdict(), hop));
+        for (int i = 0; i < requested.size(); i++) {
+            Optional<FetchHop> hop = i < result.hops().size() ? Optional.of(result.hops().get(i)) : Optional.empty();
+            steps.add(new PageStep(requested.get(i).address(), requested.get(i).verdict(), hop));
         }
         Optional<PageRefusal> refusal = refusal(result);
-        // The instructions of a challenge are not those of the page.
+        // A challenge or a block has instructions of its own, which do not apply to the page.
         boolean isPage = refusal.filter(PageRefusal::isSure).isEmpty();
         return new PageAnswer(asker, steps, result.failure(), result.body().map(PageBody::of), refusal,
                 result.file().filter(body -> isPage).map(body -> marks(asker, result, body)));
     }
 
-    /** Returns the last answer if it is not the page. */
+    /** Returns the refusal if the last answer is not the page. */
     static Optional<PageRefusal> refusal(FetchResult result) {
         return result.body().flatMap(body -> RefusalFinder.find(result.hops().getLast().status(),
                 result.hops().getLast().headers(), html(body)));
@@ -152,10 +156,10 @@ public final class PageChecker {
     private AskerMarks marks(PageAsker asker, FetchResult result, AnswerBody body) {
         FetchHop last = result.hops().getLast();
         PageMarks marks = PageMarksReader.read(last.address(), last.headers(), html(body));
-        // A body with an unknown compression may have more instructions than the headers.
+        // A body with an unknown compression may contain instructions in addition to the headers.
         Optional<CrawlerMarks> forAsker = asker.crawler().map(
                 crawler -> CrawlerMarks.of(marks, crawler, result.when()))
-                .filter(found -> body.isReadable() || found.indexing().isNotIndexed());
+                .filter(effect -> body.isReadable() || effect.indexing().isNotIndexed());
         Optional<PageVerdict> canonical = marks.canonical().filter(address -> !address.equals(last.address()))
                 .flatMap(address -> asker.crawler()
                         .map(crawler -> robotsByHost.robotsForLink(address, last.address()).verdict(crawler, address)));
@@ -172,21 +176,21 @@ public final class PageChecker {
         if (own.outcome() != Outcome.BLOCKED) {
             return Optional.empty();
         }
-        SiteSentence why = own.line().isPresent()
+        SiteSentence reason = own.line().isPresent()
                 ? SiteSentence.of("page.blocked.line", next.toString(), own.robotsTxt().toString(),
                         own.line().getAsInt())
                 : SiteSentence.of("page.blocked.answer", next.toString(), own.robotsTxt().toString(),
                         own.answer().text());
-        return Optional.of(new FetchFailure.BlockedByRobots(why));
+        return Optional.of(new FetchFailure.BlockedByRobots(reason));
     }
 
-    /** The robots.txt files of the hosts of a run, each fetched under this program's own name when it is first needed. */
+    /** The robots.txt files of hosts. Each is fetched under this program's own name when it is first needed. */
     static final class RobotsByHost {
 
-        /** The limit for a file, which is larger than that of any standard. */
+        /** The limit for a file. It is larger than that of any standard. */
         private static final int MAX_ROBOTS_BYTES = 2_000_000;
 
-        /** The number of files in memory, even for a list of pages on hundreds of hosts. */
+        /** The maximum number of files in memory, because a list may have pages on hundreds of hosts. */
         private static final int MAX_CACHED = 32;
 
         private final Fetcher fetcher;
@@ -208,7 +212,9 @@ public final class PageChecker {
             return robotsFor(page, fetcher);
         }
 
-        /** Returns the robots.txt for a link of a page. A page on the Internet cannot link into this network. */
+        /**
+         * Returns the robots.txt for a link of a page. A link from the Internet into the local network is not followed.
+         */
         HostRobots robotsForLink(WebAddress page, WebAddress linkingPage) {
             return robotsFor(page, fetcher.forLinksOf(linkingPage));
         }
@@ -237,8 +243,7 @@ public final class PageChecker {
             private final boolean isCut;
 
             private HostRobots(RobotsAddress robotsTxt, SiteSentence answer, Optional<AnswerCourse> course,
-                    byte[] bytes,
-                    boolean isCut) {
+                    byte[] bytes, boolean isCut) {
                 this.robotsTxt = robotsTxt;
                 this.answer = answer;
                 this.course = course;
@@ -246,7 +251,7 @@ public final class PageChecker {
                 this.isCut = isCut;
             }
 
-            /** Creates the answer from a fetch. A file with an unknown compression counts as unknown. */
+            /** Creates the answer from a fetch. A file with an unknown compression has no known meaning. */
             static HostRobots of(RobotsAddress robotsTxt, FetchResult result) {
                 Optional<AnswerBody> file = result.file();
                 boolean isReadable = file.map(AnswerBody::isReadable).orElse(true);
@@ -270,7 +275,7 @@ public final class PageChecker {
             PageVerdict verdict(Crawler crawler, WebAddress page) {
                 Standard standard = text.standardChoice().standardOf(crawler);
                 Optional<AnswerMeaning> meaning =
-                        course.map(known -> FetchMeaning.of(standard, known, AnswerContext.NONE).meaning());
+                        course.map(answers -> FetchMeaning.of(standard, answers, AnswerContext.NONE).meaning());
                 boolean decides = meaning.map(AnswerMeaning::effect).filter(AnswerEffect.PARSE::equals).isPresent()
                         && isReadFully(standard);
                 if (!decides) {
@@ -282,14 +287,14 @@ public final class PageChecker {
                         Optional.of(policy.verdict(page.toString())));
             }
 
-            /** Whether this program read as much of the file as the standard does. */
+            /** Whether this program read at least as much of the file as the standard prescribes. */
             private boolean isReadFully(Standard standard) {
                 return !isCut || standard.limits().bytes() <= text.bytes().length;
             }
         }
     }
 
-    /** Fetches redirect by redirect, each request at its time. */
+    /** Fetches an address redirect by redirect, and waits before each request until its host may be requested again. */
     static final class PacedFetcher {
 
         private final RequestPace pace;
@@ -300,14 +305,14 @@ public final class PageChecker {
             this.fetches = fetches;
         }
 
-        /** Decides about each request. */
+        /** Decides whether each address may be requested. */
         interface HopGate {
 
             /** Returns the reason why an address must not be requested; empty if it may be. */
             Optional<FetchFailure> refusal(WebAddress next);
         }
 
-        /** Fetches an address with its redirects. Each request has the whole time of the fetcher. */
+        /** Fetches an address with its redirects. The time limit of the fetcher applies to each request separately. */
         FetchResult follow(WebAddress first, Fetcher fetcher, HopGate gate) {
             Instant when = Instant.now();
             long begin = System.nanoTime();
@@ -319,37 +324,37 @@ public final class PageChecker {
         private Ending ending(WebAddress first, Fetcher fetcher, HopGate gate, List<FetchHop> hops) {
             Fetcher single = fetcher.withSettings(fetcher.settings().withRedirects(0));
             RedirectTrail trail = new RedirectTrail(fetcher.settings().redirects());
-            WebAddress at = first;
+            WebAddress address = first;
             while (true) {
-                Optional<FetchFailure> refusal = gate.refusal(at);
+                Optional<FetchFailure> refusal = gate.refusal(address);
                 if (refusal.isPresent()) {
-                    return new Ending.Failed(at, refusal.get());
+                    return new Ending.Failed(address, refusal.get());
                 }
-                if (!pace.await(at.host(), fetches.cancelled())) {
-                    return new Ending.Failed(at, new FetchFailure.Cancelled());
+                if (!pace.await(address.host(), fetches.cancelled())) {
+                    return new Ending.Failed(address, new FetchFailure.Cancelled());
                 }
-                // Each request looks up its host again, and the name may have another address then.
+                // Each request looks up its host again, and may get another IP address, even one in the local network.
                 Fetcher next = hops.isEmpty() ? single : single.forLinksOf(hops.getLast().address());
-                FetchResult one = fetches.await(next.start(at));
-                hops.addAll(one.hops());
-                trail.visit(at);
-                Optional<WebAddress> target = target(one);
+                FetchResult response = fetches.await(next.start(address));
+                hops.addAll(response.hops());
+                trail.visit(address);
+                Optional<WebAddress> target = target(response);
                 if (target.isEmpty()) {
-                    return one.ending();
+                    return response.ending();
                 }
                 try {
                     trail.check(target.get());
                 } catch (FetchFailedException failed) {
-                    return new Ending.Failed(at, failed.failure());
+                    return new Ending.Failed(address, failed.failure());
                 }
-                at = target.get();
+                address = target.get();
             }
         }
 
         /** Returns the target of a redirect; empty if the result is final. */
-        private static Optional<WebAddress> target(FetchResult one) {
-            boolean isRedirect = one.failure().filter(FetchFailure.TooManyRedirects.class::isInstance).isPresent();
-            return isRedirect ? one.hops().getLast().target() : Optional.empty();
+        private static Optional<WebAddress> target(FetchResult response) {
+            boolean isRedirect = response.failure().filter(FetchFailure.TooManyRedirects.class::isInstance).isPresent();
+            return isRedirect ? response.hops().getLast().target() : Optional.empty();
         }
 
         /** Limits requests to one per second for each host. */
@@ -358,20 +363,20 @@ public final class PageChecker {
             static final Duration GAP = FetchQueue.GAP;
 
             private final PaceClock clock;
-            private final Map<Host, Long> lastAsked = new HashMap<>();
+            private final Map<Host, Long> lastRequests = new HashMap<>();
 
             RequestPace(PaceClock clock) {
                 this.clock = clock;
             }
 
-            /** Waits until the host may be asked; false if this was cancelled. */
+            /** Waits until the host may be requested again. Returns false if the wait was cancelled. */
             boolean await(Host host, CompletableFuture<Void> cancelled) {
-                Long last = lastAsked.get(host);
+                Long last = lastRequests.get(host);
                 long wait = last == null ? 0 : GAP.toNanos() - (clock.nanos() - last);
                 if (wait > 0 && !clock.await(wait, cancelled)) {
                     return false;
                 }
-                lastAsked.put(host, clock.nanos());
+                lastRequests.put(host, clock.nanos());
                 return !cancelled.isDone();
             }
         }

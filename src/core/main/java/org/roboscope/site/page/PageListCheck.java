@@ -14,12 +14,16 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.contradiction.PageContradiction.Kind;
+import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;
 
-/** Checks the pages of a list, one after another, in the name of one crawler. Only the row of each page is kept. */
+/**
+ * Checks the pages of a list, one after another, in the name of one crawler. Only a small result of each page is
+ * stored.
+ */
 public final class PageListCheck {
 
-    /** The largest number of pages in one run. */
+    /** The maximum number of pages in one run. */
     public static final int MAX_PAGES = 1_000;
 
     private final PageChecker checker;
@@ -27,12 +31,12 @@ public final class PageListCheck {
     private final boolean isFromSitemap;
 
     /**
-     * @param asker         a crawler
+     * @param asker         a crawler, not a browser
      * @param isFromSitemap whether the pages come from a sitemap of the site
      */
     public PageListCheck(PageChecker checker, PageAsker asker, boolean isFromSitemap) {
         if (asker.crawler().isEmpty()) {
-            throw new IllegalArgumentException("no robots.txt binds " + asker.name());
+            throw new IllegalArgumentException("robots.txt does not apply to " + asker.name());
         }
         this.checker = checker;
         this.asker = asker;
@@ -40,7 +44,7 @@ public final class PageListCheck {
     }
 
     /**
-     * Checks all pages, until the checker is cancelled.
+     * Checks all pages, or those before the checker is cancelled.
      *
      * @param onPage receives each page in the order of the list
      */
@@ -50,7 +54,7 @@ public final class PageListCheck {
         }
         ListCounts counts = new ListCounts();
         for (WebAddress page : pages) {
-            CheckedPage checked = checker.check(page, List.of(asker), answer -> {});
+            CheckedPage checked = checker.check(page, List.of(asker), _ -> {});
             if (checker.isCancelled()) {
                 return counts;
             }
@@ -63,19 +67,19 @@ public final class PageListCheck {
     }
 
     private List<PageContradiction> contradictions(CheckedPage checked, PageAnswer answer) {
-        List<PageContradiction> found = new ArrayList<>();
+        List<PageContradiction> contradictions = new ArrayList<>();
         if (isFromSitemap) {
             boolean isBlocked = answer.verdict().filter(verdict -> verdict.outcome() == Outcome.BLOCKED).isPresent();
             boolean isNotIndexed = answer.marks().flatMap(AskerMarks::forAsker)
-                    .map(marks -> marks.indexing()).filter(IndexingState::isNotIndexed).isPresent();
+                    .map(CrawlerMarks::indexing).filter(IndexingState::isNotIndexed).isPresent();
             if (isBlocked) {
-                found.add(sitemapContradiction(Kind.SITEMAP_BLOCKED));
+                contradictions.add(sitemapContradiction(Kind.SITEMAP_BLOCKED));
             } else if (isNotIndexed) {
-                found.add(sitemapContradiction(Kind.SITEMAP_NOINDEX));
+                contradictions.add(sitemapContradiction(Kind.SITEMAP_NOINDEX));
             }
         }
-        found.addAll(checked.contradictions(answer));
-        return found;
+        contradictions.addAll(checked.contradictions(answer));
+        return contradictions;
     }
 
     private PageContradiction sitemapContradiction(Kind kind) {
@@ -83,7 +87,7 @@ public final class PageListCheck {
         return new PageContradiction(kind, SiteSentence.of("page.contradiction." + key, asker.name()));
     }
 
-    /** Counts the properties of the pages of a list. */
+    /** Counts the pages of a list by their results. */
     public static final class ListCounts {
 
         private final Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
@@ -119,7 +123,7 @@ public final class PageListCheck {
             return contradicted;
         }
 
-        /** Returns the number of pages that the crawler must not index, whether it can see that or not. */
+        /** Returns the number of pages that the crawler must not index, including those that it may not fetch. */
         public int notIndexed() {
             return notIndexed;
         }
@@ -129,7 +133,7 @@ public final class PageListCheck {
             return skipped;
         }
 
-        /** Returns the number of pages without an answer. */
+        /** Returns the number of pages that were requested without an answer. */
         public int unanswered() {
             return unanswered;
         }

@@ -12,10 +12,10 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
- * The verdict of a host's robots.txt, or of the answer instead of it, for one address and one crawler.
+ * The verdict for one address and one crawler: that of the host's robots.txt, or of the answer if it is not a file.
  *
  * @param answer   a short description of the answer for robots.txt
- * @param standard the standard by which the crawler reads
+ * @param standard the standard under which the crawler reads robots.txt
  * @param meaning  the meaning of the answer for robots.txt; empty if this program caused the failure
  * @param verdict  the verdict of the file, if the file decides
  * @param usage    the usage preferences of the file, if the file decides
@@ -49,6 +49,6 @@ public record PageVerdict(
         if (line().isPresent()) {
             return SiteSentence.of("page.reason.line", line().getAsInt());
         }
-        return verdict.map(found -> SiteSentence.of("page.reason." + found.reason())).orElse(answer);
+        return verdict.map(fileVerdict -> SiteSentence.of("page.reason." + fileVerdict.reason())).orElse(answer);
     }
 }

@@ -7,9 +7,10 @@ import org.roboscope.site.SiteSentence;
 /**
  * The content of a sitemap.
  *
- * @param bytes     the number of unpacked bytes that were read
- * @param addresses the number of addresses, including invalid ones
- * @param problems  the first problems
+ * @param bytes        the number of unpacked bytes that were read
+ * @param addresses    the number of addresses, including invalid ones
+ * @param badAddresses the number of invalid addresses
+ * @param problems     the first problems
  */
 public record SitemapContent(
         SitemapKind kind, long bytes, long addresses, long badAddresses, List<SiteSentence> problems) {

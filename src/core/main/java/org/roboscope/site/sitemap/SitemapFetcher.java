@@ -20,8 +20,8 @@ import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 /**
- * Fetches sitemaps and those that their indexes list, one after another, within the limits of a {@link SitemapWalk}. It can be
- * cancelled from any thread.
+ * Fetches sitemaps and those that their indexes list, one after another, within the limits of a {@link SitemapWalk}. A
+ * run can be cancelled from any thread.
  */
 public final class SitemapFetcher {
 
@@ -42,13 +42,13 @@ public final class SitemapFetcher {
         this.files = files;
     }
 
-    /** Returns the sitemaps of a robots.txt as written. */
+    /** Returns the addresses of the sitemaps in a robots.txt as written. */
     public static List<String> listedIn(RobotsFile file) {
         return IntStream.rangeClosed(1, file.lineCount()).mapToObj(file::line)
                 .filter(line -> line.kind() == LineKind.SITEMAP).map(line -> file.text(line.value())).toList();
     }
 
-    /** Reads all reachable sitemaps; returns sentences about invalid addresses and about what was left out. */
+    /** Reads all reachable sitemaps. Returns sentences about invalid addresses and omitted sitemaps and pages. */
     public List<SiteSentence> run(List<String> sitemaps) {
         List<SiteSentence> problems = new ArrayList<>();
         for (String sitemap : sitemaps) {
@@ -63,7 +63,7 @@ public final class SitemapFetcher {
             read(SitemapWalk.parse(next.get().address()), next.get().depth());
             next = walk.next();
         }
-        problems.addAll(walk.takeLeftOut());
+        problems.addAll(walk.takeOmissions());
         return problems;
     }
 
@@ -79,15 +79,17 @@ public final class SitemapFetcher {
         files.accept(new SitemapFile(address, result.withoutBody(), content));
     }
 
-    /** Reads a body. Only the root element shows whether its addresses are pages or sitemaps. */
+    /**
+     * Reads a body. Its addresses are collected first, because the format shows only then whether they are sitemaps.
+     */
     private SitemapContent read(AnswerBody body, int depth) {
-        List<String> found = new ArrayList<>();
-        SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), found::add);
+        List<String> collected = new ArrayList<>();
+        SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), collected::add);
         walk.countBytes(content.bytes());
         if (content.kind() == SitemapKind.INDEX) {
-            found.forEach(sitemap -> walk.add(SitemapWalk.parse(sitemap), depth + 1));
+            collected.forEach(sitemap -> walk.add(SitemapWalk.parse(sitemap), depth + 1));
         } else {
-            found.stream().takeWhile(page -> !fetches.isCancelled()).filter(page -> walk.countPage())
+            collected.stream().takeWhile(_ -> !fetches.isCancelled()).filter(_ -> walk.countPage())
                     .forEach(addresses);
         }
         return body.isCut() ? content.withProblems(body.notes()) : content;
@@ -102,6 +104,6 @@ public final class SitemapFetcher {
         return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, List.of(problem));
     }
 
-    /** A sitemap: how it was fetched, and its content. */
+    /** A sitemap with its fetch and its content. */
     public record SitemapFile(WebAddress address, FetchResult fetch, SitemapContent content) {}
 }

@@ -27,56 +27,56 @@ import org.roboscope.site.xml.XmlReaders;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
-/** Reads a sitemap in any form that crawlers support, compressed or not, as a stream of up to {@link #MAX_BYTES} bytes. */
+/** Reads up to {@link #MAX_BYTES} bytes of a sitemap, compressed or not, in any format that crawlers support. */
 public final class SitemapReader {
 
-    /** The limit for a line, which is longer than any address. The rest of a line is ignored. */
+    /** The limit for a line. It is longer than any valid address, and the rest of a line is ignored. */
     private static final int MAX_LINE_LENGTH = 4_096;
-    /** The limit of the protocol for the unpacked size. */
+    /** The limit of the sitemap protocol for the unpacked size. */
     static final long MAX_BYTES = 50L * 1024 * 1024;
 
     private static final int MAX_PROLOG_BYTES = 16;
 
     private SitemapReader() {}
 
-    /** @param found receives each valid address, in order */
-    public static SitemapContent read(InputStream raw, Consumer<String> found) {
-        SitemapCollector sitemapCollector = new SitemapCollector(found);
+    /** @param addresses receives each valid address, in order */
+    public static SitemapContent read(InputStream raw, Consumer<String> addresses) {
+        SitemapCollector collector = new SitemapCollector(addresses);
         try {
-            SizeGuard plain = new SizeGuard(GzipUnpacking.unpack(raw), MAX_BYTES);
-            sitemapCollector.countBytesOf(plain);
-            BufferedInputStream in = new BufferedInputStream(plain);
+            SizeGuard unpacked = new SizeGuard(GzipUnpacking.unpack(raw), MAX_BYTES);
+            collector.countBytesOf(unpacked);
+            BufferedInputStream in = new BufferedInputStream(unpacked);
             if (isMarkup(in)) {
-                XmlSitemap.read(XmlReaders.text(in), sitemapCollector);
+                XmlSitemap.read(XmlReaders.text(in), collector);
             } else {
-                readText(in, sitemapCollector);
+                readText(in, collector);
             }
         } catch (SizeGuard.TooLargeException large) {
-            sitemapCollector.addProblem(SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024));
+            collector.addProblem(SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024));
         } catch (ZipException | EOFException broken) {
-            sitemapCollector.addProblem(SiteSentence.of("sitemap.packing"));
+            collector.addProblem(SiteSentence.of("sitemap.packing"));
         } catch (XMLStreamException broken) {
-            sitemapCollector.addProblem(reason(broken));
+            collector.addProblem(reason(broken));
         } catch (XmlReaders.UnknownEncodingException unknown) {
-            sitemapCollector
+            collector
                     .addProblem(SiteSentence.of("sitemap.encoding.unknown", String.valueOf(unknown.getMessage())));
         } catch (IOException broken) {
-            sitemapCollector.addProblem(SiteSentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
+            collector.addProblem(SiteSentence.of("sitemap.unreadable", String.valueOf(broken.getMessage())));
         }
-        return sitemapCollector.content();
+        return collector.content();
     }
 
     private static SiteSentence reason(XMLStreamException broken) {
         return switch (broken.getNestedException()) {
-            case SizeGuard.TooLargeException large -> SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024);
-            case CharacterCodingException strange -> SiteSentence.of("sitemap.encoding");
-            case ZipException packing -> SiteSentence.of("sitemap.packing");
-            case EOFException packing -> SiteSentence.of("sitemap.packing");
+            case SizeGuard.TooLargeException _ -> SiteSentence.of("sitemap.large", MAX_BYTES / 1024 / 1024);
+            case CharacterCodingException _ -> SiteSentence.of("sitemap.encoding");
+            case ZipException _ -> SiteSentence.of("sitemap.packing");
+            case EOFException _ -> SiteSentence.of("sitemap.packing");
             case null, default -> SiteSentence.of("sitemap.broken", XmlReaders.line(broken));
         };
     }
 
-    /** Whether the text is XML: in any encoding it starts with a mark, a space, or a bracket that may be next to a zero. */
+    /** Whether the text is XML: its first character after byte order marks, zero bytes and white space is a bracket. */
     private static boolean isMarkup(BufferedInputStream in) throws IOException {
         in.mark(MAX_PROLOG_BYTES);
         int b = in.read();
@@ -93,20 +93,19 @@ public final class SitemapReader {
         private static final int MAX_PROBLEMS = 20;
         private static final int MAX_ADDRESS_LENGTH = 2_048;
 
-        private final Consumer<String> found;
+        private final Consumer<String> validAddresses;
         private final List<SiteSentence> problems = new ArrayList<>();
         private SitemapKind kind = SitemapKind.UNKNOWN;
         private long addresses;
-        private long bad;
+        private long badAddresses;
         private LongSupplier bytes = () -> 0;
 
-        SitemapCollector(Consumer<String> found) {
-            this.found = found;
+        SitemapCollector(Consumer<String> validAddresses) {
+            this.validAddresses = validAddresses;
         }
 
-        /** @param plain the unpacked stream */
-        void countBytesOf(SizeGuard plain) {
-            bytes = plain::count;
+        void countBytesOf(SizeGuard unpacked) {
+            bytes = unpacked::count;
         }
 
         void setKind(SitemapKind newKind) {
@@ -118,13 +117,13 @@ public final class SitemapReader {
             addresses++;
             try {
                 if (address.length() >= MAX_ADDRESS_LENGTH) {
-                    addBad(SiteSentence.of("sitemap.address.long", addresses, MAX_ADDRESS_LENGTH));
+                    addBadAddress(SiteSentence.of("sitemap.address.long", addresses, MAX_ADDRESS_LENGTH));
                     return;
                 }
                 WebAddress.parse(address);
-                found.accept(address);
-            } catch (BadAddressException noAddress) {
-                addBad(SiteSentence.of("sitemap.address.bad", addresses, noAddress.sentence().text()));
+                validAddresses.accept(address);
+            } catch (BadAddressException invalid) {
+                addBadAddress(SiteSentence.of("sitemap.address.bad", addresses, invalid.sentence().text()));
             }
         }
 
@@ -134,8 +133,8 @@ public final class SitemapReader {
             }
         }
 
-        private void addBad(SiteSentence sentence) {
-            bad++;
+        private void addBadAddress(SiteSentence sentence) {
+            badAddresses++;
             addProblem(sentence);
         }
 
@@ -143,30 +142,32 @@ public final class SitemapReader {
             if (kind == SitemapKind.UNKNOWN && problems.isEmpty()) {
                 addProblem(SiteSentence.of("sitemap.unknown"));
             }
-            return new SitemapContent(kind, bytes.getAsLong(), addresses, bad, problems);
+            return new SitemapContent(kind, bytes.getAsLong(), addresses, badAddresses, problems);
         }
     }
 
-    /** Reads XML sitemaps, and feeds, which crawlers accept as sitemaps. External references of the XML are not resolved. */
+    /**
+     * Reads XML sitemaps and feeds, which crawlers accept as sitemaps. External references of the XML are not resolved.
+     */
     private static final class XmlSitemap {
 
         private static final int MAX_DEPTH = 100;
         private static final int MAX_TEXT_LENGTH = 4_096;
 
         private final XMLStreamReader xml;
-        private final SitemapCollector sitemapCollector;
+        private final SitemapCollector collector;
         private final Deque<String> path = new ArrayDeque<>();
         private final StringBuilder text = new StringBuilder();
 
-        private XmlSitemap(XMLStreamReader xml, SitemapCollector sitemapCollector) {
+        private XmlSitemap(XMLStreamReader xml, SitemapCollector collector) {
             this.xml = xml;
-            this.sitemapCollector = sitemapCollector;
+            this.collector = collector;
         }
 
-        static void read(Reader in, SitemapCollector sitemapCollector) throws XMLStreamException {
+        static void read(Reader in, SitemapCollector collector) throws XMLStreamException {
             XMLStreamReader xml = XmlReaders.of(in);
             try {
-                new XmlSitemap(xml, sitemapCollector).read();
+                new XmlSitemap(xml, collector).read();
             } finally {
                 xml.close();
             }
@@ -190,7 +191,7 @@ public final class SitemapReader {
 
         private void begin(String name) throws XMLStreamException {
             if (path.isEmpty()) {
-                sitemapCollector.setKind(kind(name));
+                collector.setKind(kind(name));
             }
             if (path.size() >= MAX_DEPTH) {
                 throw new XMLStreamException("nested too deeply", location());
@@ -198,7 +199,7 @@ public final class SitemapReader {
             boolean isEntryLink = name.equals("link") && "entry".equals(path.peek());
             String href = isEntryLink ? xml.getAttributeValue(null, "href") : null;
             if (href != null) {
-                sitemapCollector.addAddress(href);
+                collector.addAddress(href);
             }
             path.push(name);
             text.setLength(0);
@@ -220,7 +221,7 @@ public final class SitemapReader {
                 default -> false;
             };
             if (isAddress) {
-                sitemapCollector.addAddress(text.toString());
+                collector.addAddress(text.toString());
             }
             text.setLength(0);
         }
@@ -236,25 +237,25 @@ public final class SitemapReader {
         }
     }
 
-    private static void readText(InputStream in, SitemapCollector sitemapCollector) throws IOException {
-        sitemapCollector.setKind(SitemapKind.TEXT);
+    private static void readText(InputStream in, SitemapCollector collector) throws IOException {
+        collector.setKind(SitemapKind.TEXT);
         Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
         StringBuilder line = new StringBuilder();
-        boolean first = true;
+        boolean isFirst = true;
         for (int c = reader.read(); c >= 0; c = reader.read()) {
             if (c == '\n' || c == '\r') {
-                addLine(line, sitemapCollector);
-            } else if (line.length() < MAX_LINE_LENGTH && !(first && c == '\uFEFF')) {
+                addLine(line, collector);
+            } else if (line.length() < MAX_LINE_LENGTH && !(isFirst && c == '\uFEFF')) {
                 line.append((char) c);
             }
-            first = false;
+            isFirst = false;
         }
-        addLine(line, sitemapCollector);
+        addLine(line, collector);
     }
 
-    private static void addLine(StringBuilder line, SitemapCollector sitemapCollector) {
+    private static void addLine(StringBuilder line, SitemapCollector collector) {
         if (!line.toString().isBlank()) {
-            sitemapCollector.addAddress(line.toString());
+            collector.addAddress(line.toString());
         }
         line.setLength(0);
     }

@@ -19,13 +19,13 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * The sitemaps of one reading. Each is read once, and the total is limited, because a server could list new ones forever. What is
- * left out is counted. One thread walks; others may read the progress.
+ * Walks through the sitemaps of a site. Each sitemap is read once, and the total is limited, because a server could
+ * list new ones forever. Omitted sitemaps and pages are counted. One thread walks; others may read the progress.
  */
 public final class SitemapWalk {
 
     /**
-     * The limits of one reading. A started sitemap is read completely.
+     * The limits of a walk. A started sitemap is read completely.
      *
      * @param files     the number of sitemaps
      * @param bytes     the number of unpacked bytes
@@ -34,22 +34,25 @@ public final class SitemapWalk {
      */
     public record Limits(int files, long bytes, long addresses, Duration time) {
 
-        /** The largest number of sitemaps in an index. */
+        /** The maximum number of sitemaps in an index. */
         private static final int MAX_INDEX_SIZE = 50_000;
 
         /** The limits for sitemaps on the web. */
         public static final Limits WEB = new Limits(1_000, 1_000_000_000, 5_000_000, Duration.ofMinutes(10));
 
-        /** The limits for files on this computer, which are the user's own. */
+        /** The limits for files on this computer. They are high, because the files are the user's own. */
         static final Limits DISK = new Limits(MAX_INDEX_SIZE, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1));
     }
 
     /**
+     * A sitemap to read.
+     *
      * @param depth    the number of indexes that lead to the sitemap
      * @param listedBy the sitemap or site that lists it; empty if the user named it
      */
     public record Waiting(String address, int depth, Optional<WebAddress> listedBy) {}
 
+    /** The reason for omitting a sitemap. */
     private enum Reason {
         OTHER_HOST,
         TOO_DEEP,
@@ -59,10 +62,10 @@ public final class SitemapWalk {
         WAIT
     }
 
-    /** The depth up to which indexes are read: an index in an index, but none in that. */
+    /** The maximum depth of a sitemap. An index in an index is read, but not one in that. */
     private static final int MAX_DEPTH = 2;
 
-    /** The number of different addresses that are counted as left out. */
+    /** The maximum number of omitted addresses that are counted. */
     private static final int MAX_COUNTED = 200_000;
 
     private static final String WWW = "www.";
@@ -75,21 +78,21 @@ public final class SitemapWalk {
     private Optional<Waiting> reading = Optional.empty();
     private final Deque<Waiting> waiting = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
-    private final Set<Long> hashes = new HashSet<>();
-    private final Map<Reason, Long> leftOut = new EnumMap<>(Reason.class);
+    private final Set<Long> omittedHashes = new HashSet<>();
+    private final Map<Reason, Long> omitted = new EnumMap<>(Reason.class);
     private String otherHost = "";
-    private long pagesLeftOut;
-    private int opened;
+    private long omittedPages;
+    private int started;
     private long bytes;
     private long addresses;
     private Duration waited = Duration.ZERO;
     private volatile Progress progress = new Progress(0, 0, 0);
 
     /**
-     * The progress of the reading.
+     * The progress of a walk.
      *
      * @param read      the number of started sitemaps
-     * @param waiting   the number of known sitemaps that follow
+     * @param waiting   the number of sitemaps that are waiting
      * @param addresses the number of addresses of pages so far
      */
     public record Progress(int read, int waiting, long addresses) {}
@@ -118,13 +121,13 @@ public final class SitemapWalk {
         return new SitemapWalk(Limits.DISK, true);
     }
 
-    /** Sets the host of the site. Sitemaps on it, and on hosts below it, belong to the site. */
+    /** Sets the host of the site. Sitemaps on this host and its subdomains belong to the site. */
     public void setSiteHost(Host host) {
         site = Optional.of(new WebAddress(Scheme.HTTPS, host, Scheme.HTTPS.defaultPort(), "/"));
         siteHosts.add(host);
     }
 
-    /** Adds a first sitemap. Without a known host of the site, the user named it, so its host is the site's. */
+    /** Adds a sitemap without an index. If no site is set, the user named the sitemap, and its host is the site's. */
     public void start(WebAddress address) {
         if (site.isEmpty()) {
             siteHosts.add(address.host());
@@ -132,7 +135,7 @@ public final class SitemapWalk {
         add(address, 0);
     }
 
-    /** Starts with a source that the caller opens; false if the limits do not allow to read it. */
+    /** Starts with a sitemap that the caller opens. Returns false if the limits do not allow reading it. */
     public boolean startReading(WebAddress address) {
         start(address);
         return next().isPresent();
@@ -152,9 +155,9 @@ public final class SitemapWalk {
             if (otherHost.isEmpty()) {
                 otherHost = address.host().readable();
             }
-            leaveOut(text, Reason.OTHER_HOST);
+            omit(text, Reason.OTHER_HOST);
         } else if (depth > MAX_DEPTH) {
-            leaveOut(text, Reason.TOO_DEEP);
+            omit(text, Reason.TOO_DEEP);
         } else {
             enqueue(text, depth);
         }
@@ -164,9 +167,9 @@ public final class SitemapWalk {
         if (seen.contains(address)) {
             return;
         }
-        Optional<Reason> exceeded = exceededLimit(opened + waiting.size());
+        Optional<Reason> exceeded = exceededLimit(started + waiting.size());
         if (exceeded.isPresent()) {
-            leaveOut(address, exceeded.get());
+            omit(address, exceeded.get());
             return;
         }
         seen.add(address);
@@ -174,15 +177,15 @@ public final class SitemapWalk {
         updateProgress();
     }
 
-    /** Returns the next sitemap; empty if all are read, or if a limit is reached. */
+    /** Starts the next sitemap and returns it; empty if all were read, or if a limit is reached. */
     public Optional<Waiting> next() {
-        Optional<Reason> exceeded = exceededLimit(opened);
+        Optional<Reason> exceeded = exceededLimit(started);
         if (exceeded.isPresent()) {
-            waiting.forEach(left -> leaveOut(left.address(), exceeded.get()));
+            waiting.forEach(sitemap -> omit(sitemap.address(), exceeded.get()));
             waiting.clear();
         }
         reading = Optional.ofNullable(waiting.poll());
-        opened += reading.isPresent() ? 1 : 0;
+        started += reading.isPresent() ? 1 : 0;
         updateProgress();
         return reading;
     }
@@ -210,7 +213,7 @@ public final class SitemapWalk {
         bytes += unpacked;
     }
 
-    /** Counts the address of a page; false if the limit is reached. */
+    /** Counts the address of a page. Returns false if the limit is reached. */
     public boolean countPage() {
         boolean isWithinLimit = addresses < limits.addresses();
         if (isWithinLimit) {
@@ -219,7 +222,7 @@ public final class SitemapWalk {
                 updateProgress();
             }
         } else {
-            pagesLeftOut++;
+            omittedPages++;
         }
         return isWithinLimit;
     }
@@ -228,11 +231,11 @@ public final class SitemapWalk {
         return progress;
     }
 
-    /** Returns sentences about what was left out since the last call. */
-    public List<SiteSentence> takeLeftOut() {
+    /** Returns sentences about the sitemaps and pages that were omitted since the last call. */
+    public List<SiteSentence> takeOmissions() {
         List<SiteSentence> sentences = new ArrayList<>();
-        String key = hashes.size() < maxCounted ? "sitemap.left.count" : "sitemap.left.count.more";
-        leftOut.forEach((reason, number) -> {
+        String key = omittedHashes.size() < maxCounted ? "sitemap.left.count" : "sitemap.left.count.more";
+        omitted.forEach((reason, number) -> {
             String count = SiteSentence.of(key, number).text();
             sentences.add(switch (reason) {
                 case OTHER_HOST -> SiteSentence.of("sitemap.left.host", count, otherHost);
@@ -243,11 +246,11 @@ public final class SitemapWalk {
                 case WAIT -> SiteSentence.of("sitemap.left.wait", count, waited.toSeconds());
             });
         });
-        if (pagesLeftOut > 0) {
-            sentences.add(SiteSentence.of("sitemap.left.pages", pagesLeftOut, addresses));
+        if (omittedPages > 0) {
+            sentences.add(SiteSentence.of("sitemap.left.pages", omittedPages, addresses));
         }
-        leftOut.clear();
-        pagesLeftOut = 0;
+        omitted.clear();
+        omittedPages = 0;
         return sentences;
     }
 
@@ -257,13 +260,13 @@ public final class SitemapWalk {
         updateProgress();
     }
 
-    private void leaveOut(String address, Reason reason) {
-        if (hashes.size() < maxCounted && hashes.add(longHash(address))) {
-            leftOut.merge(reason, 1L, Long::sum);
+    private void omit(String address, Reason reason) {
+        if (omittedHashes.size() < maxCounted && omittedHashes.add(longHash(address))) {
+            omitted.merge(reason, 1L, Long::sum);
         }
     }
 
-    /** Hashes an address. Only hashes are kept, because a server may send many long addresses. */
+    /** Hashes an address. Only hashes are stored, because a server may send many long addresses. */
     private static long longHash(String text) {
         long hash = 0xCBF29CE484222325L;
         for (int i = 0; i < text.length(); i++) {
@@ -280,7 +283,7 @@ public final class SitemapWalk {
     }
 
     private boolean isSiteHost(Host host) {
-        return siteHosts.stream().anyMatch(one -> isPartOf(host, one));
+        return siteHosts.stream().anyMatch(siteHost -> isPartOf(host, siteHost));
     }
 
     private static boolean isPartOf(Host host, Host site) {
@@ -293,15 +296,15 @@ public final class SitemapWalk {
     }
 
     private void updateProgress() {
-        progress = new Progress(opened, waiting.size(), addresses);
+        progress = new Progress(started, waiting.size(), addresses);
     }
 
-    /** Parses an address from a sitemap, of which only valid ones are collected. */
+    /** Parses an address that {@link SitemapReader} found to be valid. */
     public static WebAddress parse(String address) {
         try {
             return WebAddress.parse(address);
         } catch (BadAddressException impossible) {
-            throw new IllegalStateException("the reader accepts only addresses: " + address, impossible);
+            throw new IllegalStateException("the reader accepts only valid addresses: " + address, impossible);
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Sitemaps: fetched, read as a stream of addresses, and counted. References in their XML are never resolved. */
+/** Fetches sitemaps, and reads them as streams of addresses. References in their XML are never resolved. */
 @NullMarked
 package org.roboscope.site.sitemap;
 

@@ -16,28 +16,29 @@ import org.roboscope.site.visitors.AddressRanges.AddressBlock;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
 /**
- * Reads a list of addresses. An empty, incomplete or otherwise invalid list is rejected, because with it no visitor could be
- * verified.
+ * Reads an operator's list of addresses. An empty, incomplete or otherwise invalid list is rejected, because it would
+ * make the operator's visitors look like impostors.
  */
 final class AddressListReader {
 
     private static final int MAX_BLOCKS = 4_000_000;
-    /** The limit for IPv6, which needs far more memory. */
+    /** The limit for blocks of IPv6, which need far more memory. */
     private static final int MAX_BLOCKS_V6 = 500_000;
-    /** The limits for all addresses, which no operator has: 2^27 of IPv4, or 16 times a /16 of IPv6, counted by /48. */
+    /** The limit for IPv4 addresses in a list. No operator has as many. */
     private static final long MAX_ADDRESSES = 1L << 27;
+    /** The limit for /48 networks of IPv6 in a list, which is 16 times a /16 network. No operator has as many. */
     private static final long MAX_NETWORKS_V6 = 16L << 32;
     private static final int MAX_EXCERPT_LENGTH = 60;
 
-    /** The keys of values that are addresses or prefixes. */
+    /** The keys of JSON values that are addresses or prefixes. */
     private static final Set<String> KEYS = Set.of("ipv4prefix", "ipv6prefix", "ip_prefix", "ipv6_prefix", "ip_address",
             "ipv4", "ipv6", "ip", "cidr");
 
-    /** The limit for an address with its prefix. */
+    /** The limit for an address with its prefix length. */
     private static final int MAX_ADDRESS_LENGTH = 64;
 
-    private static final Pattern LIKE_ADDRESS = Pattern.compile("[0-9A-Fa-f:.]*[0-9A-Fa-f][.:][0-9A-Fa-f:.]*(/\\d+)?");
-    private static final Pattern IN_TEXT = Pattern.compile("(?<![\\w./:-])("
+    private static final Pattern ADDRESS_SHAPE = Pattern.compile("[0-9A-Fa-f:.]*[0-9A-Fa-f][.:][0-9A-Fa-f:.]*(/\\d+)?");
+    private static final Pattern ADDRESS_IN_TEXT = Pattern.compile("(?<![\\w./:-])("
             + "\\d{1,3}(?:\\.\\d{1,3}){3}(?:/\\d{1,2})?|\\d{1,3}(?:\\.\\d{1,3}){2}\\.(?:XXX|xxx)"
             + "|[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?:/\\d{1,3})?)(?![\\w/:-]|\\.\\d)");
 
@@ -71,7 +72,7 @@ final class AddressListReader {
             throw new BadInputException("list.none");
         }
         AddressRanges ranges = reader.builder.build();
-        // Many blocks, each small enough, could cover the whole Internet and verify every visitor.
+        // Many small blocks could cover the whole Internet, and verify every visitor.
         if (ranges.addressesV4() > MAX_ADDRESSES || ranges.networksV6() > MAX_NETWORKS_V6) {
             throw new BadInputException("list.all");
         }
@@ -87,12 +88,13 @@ final class AddressListReader {
         return true;
     }
 
-    private static boolean startsWith(byte[] bytes, char wanted) {
-        int at = 0;
-        while (at < bytes.length && (bytes[at] <= ' ' && bytes[at] >= 0 || bytes[at] < 0)) {
-            at++;
+    /** Whether the first character is the expected one. White space and bytes that are not ASCII are skipped. */
+    private static boolean startsWith(byte[] bytes, char expected) {
+        int start = 0;
+        while (start < bytes.length && bytes[start] <= ' ') {
+            start++;
         }
-        return at < bytes.length && bytes[at] == wanted;
+        return start < bytes.length && bytes[start] == expected;
     }
 
     private void readJson(byte[] bytes) throws BadInputException {
@@ -101,17 +103,17 @@ final class AddressListReader {
             if (bytes[lastVisible(bytes)] != '}' && bytes[lastVisible(bytes)] != ']') {
                 throw new BadInputException("list.broken");
             }
-        } catch (BadJsonException | IOException broken) {
+        } catch (BadJsonException | IOException invalid) {
             throw new BadInputException("list.broken");
         }
     }
 
     private static int lastVisible(byte[] bytes) {
-        int at = bytes.length - 1;
-        while (at > 0 && bytes[at] <= ' ' && bytes[at] >= 0) {
-            at--;
+        int last = bytes.length - 1;
+        while (last > 0 && bytes[last] <= ' ' && bytes[last] >= 0) {
+            last--;
         }
-        return at;
+        return last;
     }
 
     /** @param key the key of the value; empty in an array */
@@ -136,15 +138,21 @@ final class AddressListReader {
         }
     }
 
+    /**
+     * Adds a string if it is an address.
+     *
+     * @param isNamed  whether the key of the value is that of an address
+     * @param isListed whether the value is in an array
+     */
     private void addString(String value, boolean isNamed, boolean isListed) throws BadInputException {
-        boolean looksLikeAddress = value.length() <= MAX_ADDRESS_LENGTH && LIKE_ADDRESS.matcher(value).matches();
+        boolean looksLikeAddress = value.length() <= MAX_ADDRESS_LENGTH && ADDRESS_SHAPE.matcher(value).matches();
         if (isNamed || isListed && looksLikeAddress) {
             add(value, AddressBlock.parse(value.strip()));
         }
     }
 
-    private void add(String text, Optional<AddressBlock> found) throws BadInputException {
-        AddressBlock block = found.orElseThrow(() -> new BadInputException("list.entry", excerpt(text)));
+    private void add(String text, Optional<AddressBlock> parsed) throws BadInputException {
+        AddressBlock block = parsed.orElseThrow(() -> new BadInputException("list.entry", excerpt(text)));
         if (block.isTooLarge()) {
             throw new BadInputException("list.large", excerpt(text));
         }
@@ -162,7 +170,7 @@ final class AddressListReader {
         return text.length() > MAX_EXCERPT_LENGTH ? text.substring(0, MAX_EXCERPT_LENGTH) + " \u2026" : text;
     }
 
-    /** @param rest a pattern for the part that does not belong to the address */
+    /** @param rest a pattern for the part of a line that does not belong to the address */
     private void readLines(byte[] bytes, String rest) throws BadInputException {
         Pattern restOfLine = Pattern.compile(rest);
         int from = 0;
@@ -179,19 +187,20 @@ final class AddressListReader {
         }
     }
 
-    /** Reads the public addresses of a web page, which may contain other addresses too. */
+    /** Reads the public addresses of a web page. The page may contain other addresses too, such as examples. */
     private void readPage(byte[] bytes) throws BadInputException {
-        Matcher addresses = IN_TEXT.matcher(VisibleText.of(new String(bytes, StandardCharsets.UTF_8)));
+        Matcher addresses = ADDRESS_IN_TEXT.matcher(VisibleText.of(new String(bytes, StandardCharsets.UTF_8)));
         while (addresses.find()) {
-            String found = addresses.group(1).replaceFirst("(?i)\\.xxx$", ".0/24");
-            Optional<AddressBlock> block = AddressBlock.parse(found).filter(it -> it.first().isPublic());
+            String address = addresses.group(1).replaceFirst("(?i)\\.xxx$", ".0/24");
+            Optional<AddressBlock> block =
+                    AddressBlock.parse(address).filter(parsed -> parsed.first().isPublic());
             if (block.isPresent()) {
-                add(found, block);
+                add(address, block);
             }
         }
     }
 
-    /** The visible text of a web page, without tags, comments, scripts and styles. The page is read once. */
+    /** Extracts the visible text of a web page, without tags, comments, scripts and styles, in one pass. */
     private static final class VisibleText {
 
         private static final String COMMENT = "<!--";
@@ -199,7 +208,7 @@ final class AddressListReader {
 
         private final String page;
         private final StringBuilder text;
-        /** The position of the last closing bracket, after which no tag ends. */
+        /** The position of the last closing bracket. No tag ends after it. */
         private final int lastClose;
 
         private VisibleText(String page) {
@@ -208,38 +217,38 @@ final class AddressListReader {
             this.lastClose = page.lastIndexOf('>');
         }
 
-        /** Returns the visible text, with a space for each part that is left out. */
+        /** Returns the visible text, with a space in place of each hidden part. */
         static String of(String page) {
             return new VisibleText(page).read();
         }
 
         private String read() {
-            int at = 0;
-            while (at < page.length()) {
-                int end = page.charAt(at) == '<' ? hiddenEnd(at) : at;
-                if (end == at) {
-                    text.append(page.charAt(at++));
+            int position = 0;
+            while (position < page.length()) {
+                int end = page.charAt(position) == '<' ? hiddenEnd(position) : position;
+                if (end == position) {
+                    text.append(page.charAt(position++));
                 } else {
                     text.append(' ');
-                    at = end;
+                    position = end;
                 }
             }
             return text.toString();
         }
 
-        /** Returns the end of the hidden part that starts here; the same position if it is text. */
-        private int hiddenEnd(int at) {
-            if (page.startsWith(COMMENT, at)) {
-                int end = page.indexOf(COMMENT_END, at + COMMENT.length());
+        /** Returns the end of the hidden part that starts at a bracket, or the same position if the bracket is text. */
+        private int hiddenEnd(int start) {
+            if (page.startsWith(COMMENT, start)) {
+                int end = page.indexOf(COMMENT_END, start + COMMENT.length());
                 return end < 0 ? page.length() : end + COMMENT_END.length();
             }
             for (String element : new String[] {"script", "style"}) {
-                if (isTag(element, at + 1)) {
-                    return elementEnd(element, at + 1 + element.length());
+                if (isTag(element, start + 1)) {
+                    return elementEnd(element, start + 1 + element.length());
                 }
             }
-            // Without this check, each bracket that is never closed would be searched to the end.
-            return at > lastClose ? at : page.indexOf('>', at) + 1;
+            // Without this check, the page would be searched to its end for each bracket that is never closed.
+            return start > lastClose ? start : page.indexOf('>', start) + 1;
         }
 
         private boolean isTag(String name, int from) {
@@ -249,12 +258,12 @@ final class AddressListReader {
                             || !Character.isLetterOrDigit(page.charAt(end)) && page.charAt(end) != '_');
         }
 
-        /** Returns the end of the closing tag, or of the page. */
+        /** Returns the end of the closing tag, or of the page if there is none. */
         private int elementEnd(String name, int from) {
-            int at = page.indexOf("</", from);
-            while (at >= 0) {
-                int end = at + 2 + name.length();
-                if (page.regionMatches(true, at + 2, name, 0, name.length())) {
+            int tag = page.indexOf("</", from);
+            while (tag >= 0) {
+                int end = tag + 2 + name.length();
+                if (page.regionMatches(true, tag + 2, name, 0, name.length())) {
                     while (end < page.length() && Character.isWhitespace(page.charAt(end))) {
                         end++;
                     }
@@ -262,7 +271,7 @@ final class AddressListReader {
                         return end + 1;
                     }
                 }
-                at = page.indexOf("</", at + 2);
+                tag = page.indexOf("</", tag + 2);
             }
             return page.length();
         }

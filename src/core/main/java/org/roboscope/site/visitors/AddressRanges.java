@@ -10,14 +10,15 @@ import java.util.Optional;
 import org.roboscope.site.address.IpNumber;
 
 /**
- * Many addresses as sorted ranges that do not overlap. A lookup takes about twenty steps in a million ranges. An IPv4 range needs
- * eight bytes.
+ * A set of addresses, stored as sorted ranges that do not overlap. A lookup in a million ranges takes about twenty
+ * steps. An IPv4 range needs eight bytes.
  */
 public final class AddressRanges {
 
+    /** The bit that is flipped so that unsigned numbers have the order of signed ones. */
     private static final int SIGN = Integer.MIN_VALUE;
 
-    /** The starts and ends of IPv4 ranges, shifted so that their order is that of signed integers. */
+    /** The starts of IPv4 ranges, with {@link #SIGN} flipped. */
     private final int[] v4Starts;
 
     private final int[] v4Ends;
@@ -34,28 +35,31 @@ public final class AddressRanges {
     public boolean contains(IpNumber address) {
         if (address.isV4()) {
             int shifted = address.v4() ^ SIGN;
-            int at = Arrays.binarySearch(v4Starts, shifted);
-            int before = at >= 0 ? at : -at - 2;
-            return before >= 0 && shifted <= v4Ends[before];
+            int range = rangeIndex(Arrays.binarySearch(v4Starts, shifted));
+            return range >= 0 && shifted <= v4Ends[range];
         }
-        int at = Arrays.binarySearch(v6Starts, address);
-        int before = at >= 0 ? at : -at - 2;
-        return before >= 0 && address.compareTo(v6Ends[before]) <= 0;
+        int range = rangeIndex(Arrays.binarySearch(v6Starts, address));
+        return range >= 0 && address.compareTo(v6Ends[range]) <= 0;
     }
 
-    /** Returns the number of ranges, after overlapping and adjacent ones are joined. */
+    /** Returns the index of the last range that starts at or before the searched address, or -1 if there is none. */
+    private static int rangeIndex(int searchResult) {
+        return searchResult >= 0 ? searchResult : -searchResult - 2;
+    }
+
+    /** Returns the number of ranges. Overlapping ranges, and adjacent ones of IPv4, count as one. */
     public int size() {
         return v4Starts.length + v6Starts.length;
     }
 
-    /** Returns ranges with the addresses of all given ones. */
+    /** Joins sets of addresses. */
     public static AddressRanges join(Collection<AddressRanges> all) {
         Builder builder = new Builder();
         all.forEach(ranges -> ranges.blocks().forEach(builder::add));
         return builder.build();
     }
 
-    /** Returns the ranges as networks, such as {@code 192.0.2.0/24}: first IPv4, each version in order. */
+    /** Returns the ranges as networks in order, such as {@code 192.0.2.0/24}. IPv4 comes first. */
     public List<String> prefixes() {
         List<String> prefixes = new ArrayList<>();
         blocks().forEach(block -> addPrefixes(block, prefixes));
@@ -73,17 +77,19 @@ public final class AddressRanges {
         return blocks;
     }
 
-    /** Splits a block into networks. Each is the largest one that starts at the rest and does not exceed it. */
+    /**
+     * Splits a block into networks. Each is the largest one that starts after the previous one and fits in the block.
+     */
     private static void addPrefixes(AddressBlock block, List<String> prefixes) {
         int bits = block.first().isV4() ? Integer.SIZE : 2 * Long.SIZE;
-        BigInteger at = number(block.first());
+        BigInteger start = number(block.first());
         BigInteger end = number(block.last()).add(BigInteger.ONE);
-        while (at.compareTo(end) < 0) {
-            int hostBits = Math.min(at.signum() == 0 ? bits : at.getLowestSetBit(), bits);
-            hostBits = Math.min(hostBits, end.subtract(at).bitLength() - 1);
-            IpNumber start = new IpNumber(at.shiftRight(Long.SIZE).longValue(), at.longValue());
-            prefixes.add(start + "/" + (bits - hostBits));
-            at = at.add(BigInteger.ONE.shiftLeft(hostBits));
+        while (start.compareTo(end) < 0) {
+            int hostBits = Math.min(start.signum() == 0 ? bits : start.getLowestSetBit(), bits);
+            hostBits = Math.min(hostBits, end.subtract(start).bitLength() - 1);
+            IpNumber address = new IpNumber(start.shiftRight(Long.SIZE).longValue(), start.longValue());
+            prefixes.add(address + "/" + (bits - hostBits));
+            start = start.add(BigInteger.ONE.shiftLeft(hostBits));
         }
     }
 
@@ -104,7 +110,7 @@ public final class AddressRanges {
         return sum;
     }
 
-    /** Returns the number of IPv6 networks of 48 bits that the ranges touch. */
+    /** Returns the number of /48 networks of IPv6 that the ranges touch. */
     long networksV6() {
         long sum = 0;
         for (int i = 0; i < v6Starts.length; i++) {
@@ -116,7 +122,7 @@ public final class AddressRanges {
     /** Collects blocks in any order. */
     static final class Builder {
 
-        /** Start and end of each block in one number, so that sorting needs no objects. */
+        /** The start and the end of each block in one number, so that sorting needs no objects. */
         private long[] v4 = new long[64];
 
         private int v4Count;
@@ -173,9 +179,9 @@ public final class AddressRanges {
             List<AddressBlock> joined = new ArrayList<>();
             for (AddressBlock block : v6) {
                 if (!joined.isEmpty() && block.first().compareTo(joined.getLast().last()) <= 0) {
-                    AddressBlock before = joined.removeLast();
-                    joined.add(new AddressBlock(before.first(),
-                            block.last().compareTo(before.last()) > 0 ? block.last() : before.last()));
+                    AddressBlock previous = joined.removeLast();
+                    joined.add(new AddressBlock(previous.first(),
+                            block.last().compareTo(previous.last()) > 0 ? block.last() : previous.last()));
                 } else {
                     joined.add(block);
                 }
@@ -199,20 +205,24 @@ public final class AddressRanges {
                     new IpNumber(start.high() | highFree, start.low() | lowFree));
         }
 
-        /** Parses a single address, or one with the length of its prefix. */
+        /** Parses an address, or a network such as {@code 192.0.2.0/24}. */
         static Optional<AddressBlock> parse(String text) {
             int slash = text.indexOf('/');
             IpNumber start = IpNumber.parse(slash < 0 ? text : text.substring(0, slash));
-            int most = start.isV4() ? V4_BITS : V6_BITS;
-            int bits = slash < 0 ? most : parseBits(text.substring(slash + 1));
-            return start.isKnown() && bits >= 0 && bits <= most ? Optional.of(ofPrefix(start, bits)) : Optional.empty();
+            int maxBits = start.isV4() ? V4_BITS : V6_BITS;
+            int bits = slash < 0 ? maxBits : parseBits(text.substring(slash + 1));
+            return start.isKnown() && bits >= 0 && bits <= maxBits ? Optional.of(ofPrefix(start, bits))
+                    : Optional.empty();
         }
 
         private static int parseBits(String digits) {
             return digits.matches("[0-9]{1,3}") ? Integer.parseInt(digits) : -1;
         }
 
-        /** Whether the block is larger than any operator's network: more than 2^24 IPv4 addresses, or a /16 of IPv6. */
+        /**
+         * Whether the block is larger than any operator's network: more than a /8 network of IPv4 or a /16 network of
+         * IPv6.
+         */
         boolean isTooLarge() {
             return first.isV4() ? Integer.toUnsignedLong(last.v4()) - Integer.toUnsignedLong(first.v4()) >= 1L << 24
                     : first.high() >>> 48 != last.high() >>> 48;

@@ -23,12 +23,12 @@ import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.NameLookup;
 
 /**
- * Looks up the names of hosts, and whether each name leads back to its address. It runs a few lookups at a time, within a total
- * limit, because a name server may never answer and the system's lookup cannot be stopped.
+ * Looks up the names of hosts, and confirms that each name leads back to its address. A few lookups run at a time,
+ * within a total limit, because a name server may never answer and the system's lookup cannot be stopped.
  */
 public final class HostNameLookup {
 
-    /** The largest number of addresses in one call. */
+    /** The maximum number of addresses in one call. */
     public static final int MAX_ADDRESSES = 1_000;
 
     private static final int MAX_THREADS = 8;
@@ -54,9 +54,9 @@ public final class HostNameLookup {
     /**
      * Looks up the names of addresses.
      *
-     * @param done receives the number of finished lookups, repeatedly
-     * @param stop whether to stop, tested repeatedly
-     * @return the results, without the addresses that the time limit excluded
+     * @param done repeatedly receives the number of finished lookups
+     * @param stop whether to stop; tested repeatedly
+     * @return the results; addresses that were not looked up within the limit are missing
      */
     public Map<IpNumber, HostName> lookUp(Collection<IpNumber> addresses, IntConsumer done, BooleanSupplier stop)
             throws InterruptedException {
@@ -67,7 +67,7 @@ public final class HostNameLookup {
         long end = System.nanoTime() + limit.toNanos();
         while (!run.ended.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) && !stop.getAsBoolean()
                 && System.nanoTime() < end) {
-            done.accept(run.found.size());
+            done.accept(run.names.size());
         }
         run.isStopped = true;
         switch (run.fault.get()) {
@@ -76,7 +76,7 @@ public final class HostNameLookup {
             case Error fault -> throw fault;
             case Throwable other -> throw new IllegalStateException(other);
         }
-        return Map.copyOf(run.found);
+        return Map.copyOf(run.names);
     }
 
     private HostName lookUpName(IpNumber address) {
@@ -85,16 +85,17 @@ public final class HostNameLookup {
                 .<HostName>map(HostName.Confirmed::new).orElseGet(HostName.Unknown::new);
     }
 
-    /** Whether a host can have this name. Owners of addresses can give them any name; impossible ones are not trusted. */
+    /** Whether the name is valid. The owner of an address can give it any name, even an impossible one. */
     private static boolean isName(String name) {
         return name.length() <= MAX_NAME_LENGTH && NAME.matcher(name).matches();
     }
 
+    /** The lookups of one call, which several threads share. */
     private final class LookupRun implements Runnable {
 
         private final Queue<IpNumber> waiting;
         private final int addressCount;
-        private final Map<IpNumber, HostName> found = new ConcurrentHashMap<>();
+        private final Map<IpNumber, HostName> names = new ConcurrentHashMap<>();
         private final CountDownLatch ended;
         private final AtomicReference<@Nullable Throwable> fault = new AtomicReference<>();
         private volatile boolean isStopped;
@@ -110,9 +111,9 @@ public final class HostNameLookup {
             IpNumber address = waiting.poll();
             while (address != null && !isStopped) {
                 try {
-                    found.put(address, lookUpName(address));
+                    names.put(address, lookUpName(address));
                 } catch (RuntimeException | Error failure) {
-                    // The waiting thread throws this failure.
+                    // The waiting thread throws the failure.
                     fault.compareAndSet(null, failure);
                     isStopped = true;
                     endWaiting();
@@ -129,7 +130,7 @@ public final class HostNameLookup {
         }
     }
 
-    /** The result of a lookup of a host's name. */
+    /** The result of looking up a host's name. */
     public sealed interface HostName {
 
         /** A name that leads back to the address. */
@@ -139,20 +140,20 @@ public final class HostNameLookup {
         record Unknown() implements HostName {}
     }
 
-    /** A source of host names: the system, or a test. */
+    /** A source of host names, which tests replace. */
     public interface HostNameSource {
 
         /** Returns the name that the owner of an address gave it. */
         Optional<String> nameOf(IpNumber address);
 
-        /** Returns the addresses that the owner of a name gave it; none if there are none, or if they are unknown. */
+        /** Returns the addresses that the owner of a name gave it; empty if they are unknown. */
         List<IpNumber> addressesOf(String name);
     }
 
     /** Looks up names with the system. */
     private static final class SystemHostNames implements HostNameSource {
 
-        /** Returns the name. Java returns the address itself if there is none. */
+        /** Returns the name of an address. If there is none, Java returns the address. */
         @Override
         public Optional<String> nameOf(IpNumber address) {
             InetAddress javaAddress = address.toInetAddress();
@@ -164,7 +165,7 @@ public final class HostNameLookup {
         public List<IpNumber> addressesOf(String name) {
             try {
                 return Stream.of(InetAddress.getAllByName(name)).map(IpNumber::of).toList();
-            } catch (UnknownHostException nowhere) {
+            } catch (UnknownHostException unknown) {
                 return List.of();
             }
         }

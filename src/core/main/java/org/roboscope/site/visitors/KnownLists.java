@@ -9,34 +9,37 @@ import java.util.Optional;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.SiteSentence;
 
-/** The available lists by address, and the problems of the others. */
-public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> troubles) {
+/** The available lists by address, and the problems of other lists. */
+public record KnownLists(Map<String, PublishedList> lists, List<ListProblem> problems) {
 
     public static final KnownLists NONE = new KnownLists(Map.of(), List.of());
 
     public KnownLists {
         lists = Map.copyOf(lists);
-        troubles = List.copyOf(troubles);
+        problems = List.copyOf(problems);
     }
 
-    static KnownLists create(Collection<PublishedList> lists, List<ListTrouble> troubles) {
+    static KnownLists create(Collection<PublishedList> lists, List<ListProblem> problems) {
         Map<String, PublishedList> byAddress = new HashMap<>();
         lists.forEach(list -> byAddress.put(list.address(), list));
-        return new KnownLists(byAddress, troubles);
+        return new KnownLists(byAddress, problems);
     }
 
-    /** Returns these lists with newer ones, which replace them. Earlier problems are dropped. */
+    /**
+     * Returns these lists and the newer ones, which replace lists with the same address. Only their problems are
+     * returned.
+     */
     public KnownLists withNewer(KnownLists newer) {
         Map<String, PublishedList> all = new HashMap<>(lists);
         all.putAll(newer.lists);
-        return new KnownLists(all, newer.troubles);
+        return new KnownLists(all, newer.problems);
     }
 
-    /** Returns these lists and those of others that are missing here. */
+    /** Returns these lists, and the other ones with addresses that are missing here. */
     public KnownLists withFallback(KnownLists others) {
         Map<String, PublishedList> all = new HashMap<>(others.lists);
         all.putAll(lists);
-        return new KnownLists(all, troubles);
+        return new KnownLists(all, problems);
     }
 
     public Optional<PublishedList> find(VerificationMethod list) {
@@ -44,22 +47,22 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> tro
     }
 
     /**
-     * The problem of a list.
+     * A problem with a list.
      *
-     * @param list the address of the list, or the name of a file
+     * @param list the address of the list, or the name of its file
      */
-    public record ListTrouble(String list, SiteSentence why) {
+    public record ListProblem(String list, SiteSentence reason) {
 
         public String text() {
-            return SiteSentence.of("list.trouble", list, why.text()).text();
+            return SiteSentence.of("list.problem", list, reason.text()).text();
         }
     }
 
     /**
      * A list of addresses at a point in time.
      *
-     * @param address the address at which the operator publishes it
-     * @param when    the time at which it was fetched, or its file was written
+     * @param address the address at which the operator publishes the list
+     * @param when    the time at which the list was fetched, or its file was written
      */
     public record PublishedList(String address, Instant when, AddressRanges ranges) {
 

@@ -17,24 +17,24 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.visitors.KnownLists.ListTrouble;
+import org.roboscope.site.visitors.KnownLists.ListProblem;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 
-/** Fetches lists one after another, and stores them. If a fetch fails, the stored list is kept. */
+/** Fetches lists one after another and stores them. If a fetch fails, the earlier stored list stays. */
 public final class ListDownload {
 
     /** The size limit for a list, in bytes. */
     static final int MAX_BYTES = 64 << 20;
 
-    private static final Duration CONNECT = Duration.ofSeconds(10);
-    private static final Duration TOTAL = Duration.ofSeconds(30);
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
+    private static final Duration TOTAL_LIMIT = Duration.ofSeconds(30);
 
     private final Fetcher fetcher;
     private final ListFolder folder;
     private final CancellableFetches fetches = new CancellableFetches();
 
     public ListDownload(FetchSettings settings, ListFolder folder) {
-        this(new Fetcher(settings.withTimeLimits(CONNECT, TOTAL).withBodyLimit(MAX_BYTES)), folder);
+        this(new Fetcher(settings.withTimeLimits(CONNECT_LIMIT, TOTAL_LIMIT).withBodyLimit(MAX_BYTES)), folder);
     }
 
     ListDownload(Fetcher fetcher, ListFolder folder) {
@@ -43,34 +43,34 @@ public final class ListDownload {
     }
 
     /**
-     * Fetches these lists.
+     * Fetches lists.
      *
-     * @param begun receives the number of lists done, before each request
-     * @param stop  asked before each
-     * @return what was fetched, without the lists that were no longer requested
+     * @param begun receives the number of finished lists before each request
+     * @param stop  whether to stop; tested before each request
+     * @return the fetched lists, and the problems of those that could not be fetched
      */
     public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> begun, BooleanSupplier stop) {
-        List<PublishedList> found = new ArrayList<>();
-        List<ListTrouble> troubles = new ArrayList<>();
+        List<PublishedList> fetched = new ArrayList<>();
+        List<ListProblem> problems = new ArrayList<>();
         for (VerificationMethod list : lists) {
             if (fetches.isCancelled() || stop.getAsBoolean()) {
                 break;
             }
-            begun.accept(found.size() + troubles.size());
+            begun.accept(fetched.size() + problems.size());
             try {
-                found.add(fetch(list));
+                fetched.add(fetch(list));
             } catch (BadAddressException bad) {
-                troubles.add(new ListTrouble(list.address(), bad.sentence()));
+                problems.add(new ListProblem(list.address(), bad.sentence()));
             } catch (BadInputException bad) {
                 if (!fetches.isCancelled()) {
-                    troubles.add(new ListTrouble(list.address(), bad.sentence()));
+                    problems.add(new ListProblem(list.address(), bad.sentence()));
                 }
             } catch (IOException failure) {
-                troubles.add(new ListTrouble(list.address(),
-                        SiteSentence.of("list.notKept", SystemErrorText.of(failure))));
+                problems.add(new ListProblem(list.address(),
+                        SiteSentence.of("list.unsaved", SystemErrorText.of(failure))));
             }
         }
-        return KnownLists.create(found, troubles);
+        return KnownLists.create(fetched, problems);
     }
 
     private PublishedList fetch(VerificationMethod list) throws BadInputException, IOException {
@@ -78,18 +78,18 @@ public final class ListDownload {
         AnswerBody body = result.file().orElse(null);
         if (body == null) {
             throw result.failure().map(FetchFailure::sentence)
-                    .map(why -> new BadInputException("list.failed", why.text()))
+                    .map(reason -> new BadInputException("list.failed", reason.text()))
                     .orElseGet(() -> new BadInputException("list.status", result.hops().getLast().status()));
         }
         if (body.isCut() || !body.isReadable()) {
             throw new BadInputException("list.cut", MAX_BYTES >> 20);
         }
-        PublishedList read = PublishedList.parse(list, result.when(), body.bytes());
+        PublishedList published = PublishedList.parse(list, result.when(), body.bytes());
         folder.store(list, result.when(), body.bytes());
-        return read;
+        return published;
     }
 
-    /** Ends it: what came until now is there. */
+    /** Cancels the download. Lists that were fetched before are stored. */
     public void cancel() {
         fetches.cancel();
     }

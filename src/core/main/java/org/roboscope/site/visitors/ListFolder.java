@@ -20,18 +20,15 @@ import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.SiteSentence;
-import org.roboscope.site.visitors.KnownLists.ListTrouble;
+import org.roboscope.site.visitors.KnownLists.ListProblem;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 
-/**
- * The fetched lists, each in a file: a line with the time, followed by the bytes from the operator's server. They are available
- * without a network too.
- */
+/** The fetched lists, each stored in a file: a line with the time, followed by the bytes from the operator's server. */
 public final class ListFolder {
 
-    private static final String HEAD = "fetched ";
-    private static final String ENDING = ".list";
-    /** The size limit for a file: a list of the largest size, and the line before it. */
+    private static final String HEAD_PREFIX = "fetched ";
+    private static final String EXTENSION = ".list";
+    /** The size limit for a file: that of a list, and space for the line before it. */
     private static final int MAX_BYTES = ListDownload.MAX_BYTES + 1_024;
 
     private final Path folder;
@@ -47,28 +44,29 @@ public final class ListFolder {
 
     /** Reads all stored lists. A list that was never fetched is not a problem. */
     public KnownLists read(List<VerificationMethod> lists) {
-        List<PublishedList> found = new ArrayList<>();
-        List<ListTrouble> troubles = new ArrayList<>();
+        List<PublishedList> readLists = new ArrayList<>();
+        List<ListProblem> problems = new ArrayList<>();
         for (VerificationMethod list : lists) {
             try {
-                read(list).ifPresent(found::add);
+                read(list).ifPresent(readLists::add);
             } catch (BadInputException damaged) {
-                troubles.add(new ListTrouble(list.address(), SiteSentence.of("list.kept", damaged.sentence().text())));
+                problems.add(new ListProblem(list.address(),
+                        SiteSentence.of("list.storedInvalid", damaged.sentence().text())));
             } catch (IOException failure) {
-                troubles.add(new ListTrouble(list.address(), SiteSentence.of("list.unreadable", file(list).toString(),
+                problems.add(new ListProblem(list.address(), SiteSentence.of("list.unreadable", file(list).toString(),
                         SystemErrorText.of(failure))));
             }
         }
-        return KnownLists.create(found, troubles);
+        return KnownLists.create(readLists, problems);
     }
 
     private Optional<PublishedList> read(VerificationMethod list) throws IOException, BadInputException {
         byte[] bytes;
         try {
             bytes = PlainFile.read(file(list), MAX_BYTES);
-        } catch (PlainFile.TooLargeException notOurs) {
+        } catch (PlainFile.TooLargeException tooLarge) {
             throw new BadInputException("list.broken");
-        } catch (NoSuchFileException never) {
+        } catch (NoSuchFileException neverFetched) {
             return Optional.empty();
         }
         int end = ByteScan.lineEnd(bytes, 0, bytes.length);
@@ -79,15 +77,15 @@ public final class ListFolder {
 
     private static Instant when(String head) throws BadInputException {
         try {
-            return Instant.parse(head.startsWith(HEAD) ? head.substring(HEAD.length()) : "");
-        } catch (DateTimeException none) {
+            return Instant.parse(head.startsWith(HEAD_PREFIX) ? head.substring(HEAD_PREFIX.length()) : "");
+        } catch (DateTimeException invalid) {
             throw new BadInputException("list.broken");
         }
     }
 
-    /** Stores a list. The earlier one is kept until the new one is complete. */
+    /** Stores a list. The earlier file is replaced only when the new one is complete. */
     public void store(VerificationMethod list, Instant when, byte[] content) throws IOException {
-        byte[] head = (HEAD + when + "\n").getBytes(StandardCharsets.US_ASCII);
+        byte[] head = (HEAD_PREFIX + when + "\n").getBytes(StandardCharsets.US_ASCII);
         byte[] bytes = Arrays.copyOf(head, head.length + content.length);
         System.arraycopy(content, 0, bytes, head.length, content.length);
         Files.createDirectories(folder);
@@ -100,44 +98,45 @@ public final class ListFolder {
 
     private Path file(VerificationMethod list) {
         String name = list.address().replaceFirst("^https?://", "").replaceAll("[^A-Za-z0-9.-]+", "_");
-        return folder.resolve(name + ENDING);
+        return folder.resolve(name + EXTENSION);
     }
 
     /**
-     * Reads lists that the user has got another way. Each file has the operator's name for it, such as {@code gptbot.json}.
+     * Reads lists that the user downloaded. Each file must have the name that the operator gave it, such as
+     * {@code gptbot.json}.
      *
-     * @param keep whether to store them
+     * @param storesLists whether to store the lists
      */
-    public KnownLists importFiles(List<Path> files, VerificationMethods methods, boolean keep) {
-        List<PublishedList> found = new ArrayList<>();
-        List<ListTrouble> troubles = new ArrayList<>();
+    public KnownLists importFiles(List<Path> files, VerificationMethods methods, boolean storesLists) {
+        List<PublishedList> readLists = new ArrayList<>();
+        List<ListProblem> problems = new ArrayList<>();
         for (Path file : files) {
             String name = String.valueOf(file.getFileName());
             Optional<VerificationMethod> list = methods.listNamed(name);
             if (list.isEmpty()) {
-                troubles.add(new ListTrouble(name, SiteSentence.of("list.unknown")));
+                problems.add(new ListProblem(name, SiteSentence.of("list.unknown")));
                 continue;
             }
             try {
                 byte[] bytes = PlainFile.read(file, ListDownload.MAX_BYTES);
                 Instant when = Files.getLastModifiedTime(file).toInstant();
-                found.add(PublishedList.parse(list.get(), when, bytes));
-                if (keep) {
+                readLists.add(PublishedList.parse(list.get(), when, bytes));
+                if (storesLists) {
                     store(list.get(), when, bytes);
                 }
-            } catch (PlainFile.TooLargeException cut) {
-                troubles.add(new ListTrouble(name, SiteSentence.of("list.cut", ListDownload.MAX_BYTES >> 20)));
+            } catch (PlainFile.TooLargeException tooLarge) {
+                problems.add(new ListProblem(name, SiteSentence.of("list.cut", ListDownload.MAX_BYTES >> 20)));
             } catch (BadInputException damaged) {
-                troubles.add(new ListTrouble(name, damaged.sentence()));
+                problems.add(new ListProblem(name, damaged.sentence()));
             } catch (IOException failure) {
-                troubles.add(new ListTrouble(name,
+                problems.add(new ListProblem(name,
                         SiteSentence.of("list.unreadable", file.toString(), SystemErrorText.of(failure))));
             }
         }
-        return KnownLists.create(found, troubles);
+        return KnownLists.create(readLists, problems);
     }
 
-    /** Returns the files in a folder that have names of lists. */
+    /** Returns the files in a folder whose names are those of lists. */
     public static List<Path> filesIn(Path folder, VerificationMethods methods) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> methods.listNamed(String.valueOf(file.getFileName())).isPresent()).sorted()

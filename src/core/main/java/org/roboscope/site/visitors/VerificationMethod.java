@@ -4,24 +4,25 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A method to verify visitors of an operator.
+ * A method that an operator publishes to verify its crawlers.
  *
  * @param operator   the operator of the crawlers
- * @param tokens     the crawlers it applies to; {@code *} for all of the operator's
- * @param where      the address of a list, or masks of host names
- * @param format     the format of a list; without meaning for other kinds
- * @param proves     the meaning of a matching address or name
- * @param isComplete whether the operator says that its crawlers have no other addresses or names
- * @param source     the source of this knowledge, with its date
+ * @param tokens     the crawlers that the method applies to; {@code *} for all of the operator's crawlers
+ * @param locations  the address of a list, or masks of host names
+ * @param format     the format of a list; meaningless for other kinds
+ * @param proof      the meaning of a matching address or name
+ * @param isComplete whether crawlers of the operator have no other addresses or names, according to the operator
+ * @param source     the operator's page or other source
+ * @param date       the date on which the source was read
  * @param note       further remarks
  */
 public record VerificationMethod(
         String operator,
         List<String> tokens,
         Kind kind,
-        List<String> where,
+        List<String> locations,
         ListFormat format,
-        Proof proves,
+        Proof proof,
         boolean isComplete,
         String source,
         String date,
@@ -33,9 +34,9 @@ public record VerificationMethod(
     public enum Kind {
         IP_LIST,
         REVERSE_DNS,
-        /** The signature of the request, which logs do not contain. */
+        /** The signature of the request. Logs do not contain it. */
         SIGNATURE,
-        /** All addresses of the operator's network, which is not a list of crawlers. */
+        /** The addresses of the operator's whole network, which other programs use too. */
         ASN,
         NONE
     }
@@ -46,15 +47,16 @@ public record VerificationMethod(
         CRAWLER,
         /** The visitor is a crawler of the operator. */
         OPERATOR,
-        /** Nothing, because others use the operator's machines too. */
+        /** The match proves nothing, because others use the operator's machines too. */
         NOTHING
     }
 
     public VerificationMethod {
         tokens = List.copyOf(tokens);
-        where = List.copyOf(where);
+        locations = List.copyOf(locations);
     }
 
+    /** @param nameOperator the operator of the crawler with the name; empty if it is unknown */
     boolean appliesTo(String name, String nameOperator) {
         return tokens.stream().anyMatch(token -> token.equalsIgnoreCase(name))
                 || tokens.contains(ALL) && operator.equals(nameOperator);
@@ -62,23 +64,23 @@ public record VerificationMethod(
 
     /** Whether this is a list that can be fetched. */
     public boolean isList() {
-        return kind == Kind.IP_LIST && where.getFirst().startsWith("http");
+        return kind == Kind.IP_LIST && locations.getFirst().startsWith("http");
     }
 
     /** Returns the address of the list. */
     public String address() {
-        return where.getFirst();
+        return locations.getFirst();
     }
 
     boolean isReverseDns() {
         return kind == Kind.REVERSE_DNS;
     }
 
-    /** Whether a host name matches one of the operator's masks. A star matches anything except a dot. */
+    /** Whether a host name matches one of the operator's masks. A star matches all characters except a dot. */
     boolean matches(String host) {
         String name = host.toLowerCase(Locale.ROOT);
-        String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-        return where.stream().anyMatch(mask -> matches(plain, mask));
+        String withoutDot = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+        return locations.stream().anyMatch(mask -> matches(withoutDot, mask));
     }
 
     private static boolean matches(String name, String mask) {
@@ -94,13 +96,13 @@ public record VerificationMethod(
 
     /** The format of a list of addresses. */
     public enum ListFormat {
-        /** Google's format and variants of it: prefixes or addresses among other values. */
+        /** Google's format and variants of it, in which prefixes or addresses are among other values. */
         JSON,
         /** One prefix or address per line. */
         PLAIN,
         /** The format of RFC 8805, with the prefix in the first column. */
         CSV,
-        /** A web page for users that contains them. */
+        /** A web page with addresses among its text. */
         PAGE
     }
 }

@@ -9,7 +9,7 @@ import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
-/** All known methods to verify visitors. */
+/** The known methods to verify visitors. */
 public final class VerificationMethods {
 
     private static final String HEADING =
@@ -36,10 +36,10 @@ public final class VerificationMethods {
     private static VerificationMethod method(String[] columns) {
         Kind kind = Kind.valueOf(code(columns[2]));
         boolean isList = kind == Kind.IP_LIST;
-        Proof proves = columns[5].equals("-") ? Proof.NOTHING : Proof.valueOf(code(columns[5]));
+        Proof proof = columns[5].equals("-") ? Proof.NOTHING : Proof.valueOf(code(columns[5]));
         return new VerificationMethod(columns[0], List.of(columns[1].split(",")), kind,
                 List.of(columns[3].split(",")), isList ? ListFormat.valueOf(code(columns[4])) : ListFormat.PLAIN,
-                proves, columns[6].equals("claims"), columns[8], columns[9], columns[11]);
+                proof, columns[6].equals("claims"), columns[8], columns[9], columns[11]);
     }
 
     private static String code(String word) {
@@ -50,13 +50,13 @@ public final class VerificationMethods {
         return all;
     }
 
-    /** Returns the methods for a crawler that this program supports. */
+    /** Returns the methods for a crawler, without those that this program does not support. */
     List<VerificationMethod> of(String name, String operator) {
         return all.stream().filter(method -> method.isList() || method.isReverseDns())
                 .filter(method -> method.appliesTo(name, operator)).toList();
     }
 
-    /** Returns the lists for some crawlers, without duplicates. */
+    /** Returns the lists that apply to any of the crawlers. */
     public List<VerificationMethod> lists(List<NamedVisitor> visitors) {
         return all.stream().filter(VerificationMethod::isList)
                 .filter(method -> visitors.stream().anyMatch(
@@ -75,7 +75,7 @@ public final class VerificationMethods {
         return all.stream().filter(VerificationMethod::isList).toList();
     }
 
-    /** Returns the list whose address ends with the name of a file, as a user saves it. */
+    /** Returns the list whose address ends with a file name, which is the name of the file that a user saves. */
     public Optional<VerificationMethod> listNamed(String fileName) {
         return lists().stream().filter(list -> fileName.equals(fileName(list))).findFirst();
     }

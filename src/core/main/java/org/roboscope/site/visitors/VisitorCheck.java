@@ -6,9 +6,9 @@ import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.HostNameLookup.HostName;
 
 /**
- * Verifies visitors by the available lists and host names. This class is immutable and thread-safe.
+ * The available lists and host names with which visitors are verified. This class is immutable and thread-safe.
  *
- * @param names the results of lookups; addresses that were not looked up are missing
+ * @param names the results of lookups by address; addresses that were not looked up are missing
  */
 public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<IpNumber, HostName> names) {
 
@@ -31,13 +31,13 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
         return new VisitorCheck(methods, lists, all);
     }
 
-    /** Returns the check for the visitors with one name. */
-    public NameCheck of(NamedVisitor visitor) {
-        return NameCheck.of(this, visitor);
+    /** Returns the verifier for visitors that claim a name. */
+    public VisitorVerifier of(NamedVisitor visitor) {
+        return VisitorVerifier.of(this, visitor);
     }
 
     /**
-     * The name that a visitor uses.
+     * The name that a visitor claims.
      *
      * @param operator the operator of the crawler with this name; empty if it is unknown
      */

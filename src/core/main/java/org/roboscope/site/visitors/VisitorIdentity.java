@@ -1,18 +1,18 @@
 package org.roboscope.site.visitors;
 
-/** The identity of a visitor that uses a crawler's name. */
+/** The identity of a visitor that claims a crawler's name. */
 public enum VisitorIdentity {
-    /** The crawler: its address or host name belongs only to this crawler. */
+    /** The visitor is this crawler: its address or host name belongs only to this crawler. */
     CRAWLER,
-    /** A crawler of the operator, but it is unknown which one. */
+    /** The visitor is a crawler of the operator. Which one is unknown. */
     OPERATOR,
-    /** It uses the name, and nothing that the operator publishes confirms it. */
+    /** The visitor claims the name, and nothing that the operator publishes confirms it. */
     CLAIMS,
-    /** The operator has lists or host names that were not looked up yet. */
+    /** The operator has lists or host names that were not tested yet. */
     NOT_LOOKED_UP,
-    /** The lookups did not decide, or the log has no address of the visitor. */
+    /** The lists and host names did not decide, or the log does not contain the visitor's address. */
     UNDECIDED,
-    /** No method works with a log. */
+    /** The operator publishes no method that works with a log. */
     UNVERIFIABLE;
 
     public boolean isVerified() {

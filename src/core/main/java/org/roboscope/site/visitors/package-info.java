@@ -1,4 +1,4 @@
-/** The identity of visitors: the addresses and host names with which operators let others verify their crawlers. */
+/** Verifies visitors that claim to be crawlers, by the addresses and host names that operators publish. */
 @NullMarked
 package org.roboscope.site.visitors;
 

@@ -20,13 +20,13 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 
 /**
- * Reads XML as a stream, without document types and their definitions. Names include prefixes: Java's reader compares each namespace
- * with all others in scope, so a sitemap with many would take hours.
+ * Reads XML as a stream, without document type definitions. Names include their prefixes, because namespaces are not
+ * read: Java's reader compares each one with all others in scope, so a sitemap with many would take hours.
  */
 public final class XmlReaders {
 
     private static final int MAX_HEAD_BYTES = 256;
-    private static final Pattern DECLARED =
+    private static final Pattern DECLARED_ENCODING =
             Pattern.compile("^\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([A-Za-z0-9._:-]+)[\"']");
 
     private XmlReaders() {}
@@ -40,19 +40,19 @@ public final class XmlReaders {
         factory.setXMLResolver((publicId, systemId, base, namespace) -> InputStream.nullInputStream());
         try {
             return new XmlReader(factory.createXMLStreamReader(in));
-        } catch (RuntimeException fault) {
-            throw new XMLStreamException(fault);
+        } catch (RuntimeException failure) {
+            throw new XMLStreamException(failure);
         }
     }
 
-    /** Returns the line of an error. */
+    /** Returns the line of an error, or 1 if it is unknown. */
     public static int line(XMLStreamException broken) {
         return broken.getLocation() == null ? 1 : broken.getLocation().getLineNumber();
     }
 
     /**
-     * Reports all errors as XMLStreamException. Java's reader throws other exceptions for some invalid XML: for a control character in
-     * a document type, it looks up an error message that does not exist.
+     * Reports all errors as XMLStreamException. Java's reader throws other exceptions for some invalid XML: for a
+     * control character in a document type, it looks up an error message that does not exist.
      */
     private static final class XmlReader extends StreamReaderDelegate {
 
@@ -64,22 +64,22 @@ public final class XmlReaders {
         public int next() throws XMLStreamException {
             try {
                 return super.next();
-            } catch (RuntimeException fault) {
-                throw new XMLStreamException(fault.toString(), getLocation(), fault);
+            } catch (RuntimeException failure) {
+                throw new XMLStreamException(failure.toString(), getLocation(), failure);
             }
         }
     }
 
-    /** Returns the text in its declared encoding. Invalid bytes are an error; they are not replaced. */
+    /** Returns a reader of the text in its declared encoding. Invalid bytes are an error; they are not replaced. */
     public static Reader text(BufferedInputStream in) throws IOException {
         in.mark(MAX_HEAD_BYTES);
         byte[] head = in.readNBytes(MAX_HEAD_BYTES);
         in.reset();
         Charset charset = charset(head);
-        int mark = charset.equals(StandardCharsets.UTF_8) && startsWith(head, 0xEF, 0xBB, 0xBF) ? 3
+        int markLength = charset.equals(StandardCharsets.UTF_8) && startsWith(head, 0xEF, 0xBB, 0xBF) ? 3
                 : startsWith(head, 0xFF, 0xFE, 0, 0) || startsWith(head, 0, 0, 0xFE, 0xFF) ? 4
                 : startsWith(head, 0xFF, 0xFE) || startsWith(head, 0xFE, 0xFF) ? 2 : 0;
-        in.skipNBytes(mark);
+        in.skipNBytes(markLength);
         return new InputStreamReader(in, charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT));
     }
@@ -98,11 +98,15 @@ public final class XmlReaders {
             return StandardCharsets.UTF_16BE;
         }
         Matcher declared =
-                DECLARED.matcher(new String(head, StandardCharsets.ISO_8859_1).replace("\u00EF\u00BB\u00BF", ""));
+                DECLARED_ENCODING
+                        .matcher(new String(head, StandardCharsets.ISO_8859_1).replace("\u00EF\u00BB\u00BF", ""));
         return declared.find() ? charsetNamed(declared.group(1)) : StandardCharsets.UTF_8;
     }
 
-    /** Returns a declared encoding. It has no wide characters, even if it says so, because the declaration could be read. */
+    /**
+     * Returns a declared encoding. UTF-16 and UTF-32 are read as UTF-8, because the declaration could be read byte by
+     * byte.
+     */
     private static Charset charsetNamed(String name) throws IOException {
         if (name.toUpperCase(Locale.ROOT).startsWith("UTF")) {
             return StandardCharsets.UTF_8;

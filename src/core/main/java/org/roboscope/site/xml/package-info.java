@@ -1,4 +1,4 @@
-/** XML from the web, read without resolving its references. */
+/** Reads XML from the web without resolving its references. */
 @NullMarked
 package org.roboscope.site.xml;
 

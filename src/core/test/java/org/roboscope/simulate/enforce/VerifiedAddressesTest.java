@@ -53,7 +53,7 @@ class VerifiedAddressesTest {
     @Test
     void listWithoutProofIsNotUsed() {
         assertThat(VerifiedAddresses.requiredLists(crawler("FeedFetcher-Google"), METHODS)).isNotEmpty()
-                .noneMatch(list -> list.proves() == Proof.NOTHING);
+                .noneMatch(list -> list.proof() == Proof.NOTHING);
     }
 
     private static CatalogueEntry crawler(String token) {

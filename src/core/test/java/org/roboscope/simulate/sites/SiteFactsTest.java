@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,8 @@ import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
 import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.history.RecordedAnswer;
+import org.roboscope.site.history.RecordedAnswer.EarlierAnswers;
 import org.roboscope.site.page.AgreementQuestion;
 import org.roboscope.site.page.PageAgreement;
 import org.roboscope.site.page.PageAgreement.ServerAct;
@@ -45,14 +47,15 @@ class SiteFactsTest {
         return new ListedSite(RobotsAddress.ofSite(host), "Shop, \"A\"", 7);
     }
 
-    private static KeptAnswer answer(
+    private static RecordedAnswer answer(
             int status, @Nullable String file, @Nullable String copy, int hoursOfOutage) {
         Optional<byte[]> served = Optional.ofNullable(file).map(SiteFactsTest::bytes);
-        return new KeptAnswer(NOW, status, "",
+        return new RecordedAnswer(NOW, status == 0 ? OptionalInt.empty() : OptionalInt.of(status), Optional.empty(),
                 Optional.of(new AnswerCourse(List.of(),
                         ServerAnswer.of(status, served.map(bytes -> bytes.length).orElse(0)))),
-                new AnswerContext(Duration.ofHours(hoursOfOutage), copy != null, true, false), served,
-                Optional.ofNullable(copy).map(SiteFactsTest::bytes), NOW.minus(Duration.ofDays(3)), true,
+                new EarlierAnswers(new AnswerContext(Duration.ofHours(hoursOfOutage), copy != null, true, false),
+                        Optional.ofNullable(copy).map(SiteFactsTest::bytes), NOW.minus(Duration.ofDays(3)), true),
+                served,
                 Optional.of(new ServerCertificate(Instant.parse("2027-01-02T03:04:05Z"), "Let's Encrypt")),
                 List.of("a note"));
     }
@@ -80,8 +83,8 @@ class SiteFactsTest {
 
     @Test
     void unreachableSiteIsNotJudged() throws Exception {
-        KeptAnswer none = new KeptAnswer(NOW, 0, "It cannot be asked.", Optional.empty(), AnswerContext.NONE,
-                Optional.empty(), Optional.empty(), NOW, false, Optional.empty(), List.of());
+        RecordedAnswer none = new RecordedAnswer(NOW, OptionalInt.empty(), Optional.of("It cannot be asked."),
+                Optional.empty(), EarlierAnswers.none(NOW), Optional.empty(), Optional.empty(), List.of());
         SiteFacts facts = SiteFacts.of(site("a.test"), none,
                 new SiteExpectationList(ExpectFile.parse("Googlebot allow /\nb.test: Googlebot allow /\n")), List.of());
         assertThat(facts.home()).isEqualTo(Outcome.UNDEFINED);

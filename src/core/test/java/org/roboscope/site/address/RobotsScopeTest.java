@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.site.address.RobotsScope.SpeaksFor;
+import org.roboscope.site.address.RobotsScope.Applicability;
 import org.roboscope.spec.CaseTables;
 
 /** Every row of the table of scopes, and what the table leaves out. */
@@ -59,8 +59,9 @@ class RobotsScopeTest {
         "http://127.0.0.1/robots.txt,               http://2130706433/,                     yes",
         "http://10.0.0.8/robots.txt,                http://10.0.0.010/,                     yes",
     })
-    void addressesThatMeanTheSameAreTheSame(String robotsTxt, String url, String speaksFor) throws BadAddressException {
-        assertThat(code(RobotsScope.of(robotsTxt, url))).isEqualTo(speaksFor);
+    void addressesThatMeanTheSameAreTheSame(String robotsTxt, String url, String applicability)
+            throws BadAddressException {
+        assertThat(code(RobotsScope.of(robotsTxt, url))).isEqualTo(applicability);
     }
 
     @ParameterizedTest
@@ -79,7 +80,7 @@ class RobotsScopeTest {
     }
 
     private static String code(RobotsScope scope) {
-        SpeaksFor answer = scope.speaksFor();
+        Applicability answer = scope.applicability();
         return answer.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -75,7 +75,7 @@ class FetchQueueTest {
         Map<RobotsAddress, List<String>> asked = new HashMap<>();
         queue(clock).runWithPages(sites(20), () -> false, (site, result) -> {
             List<String> ofSite = asked.computeIfAbsent(site, _ -> new ArrayList<>());
-            ofSite.add(result.asked().path());
+            ofSite.add(result.requested().path());
             return ofSite.size() < 3 ? page(site) : Optional.empty();
         });
         assertThat(asked).hasSize(20);

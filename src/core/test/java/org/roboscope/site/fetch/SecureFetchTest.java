@@ -154,7 +154,8 @@ class SecureFetchTest {
     }
 
     private static void assertBadCertificate(FetchResult result, CertificateFault fault) {
-        FetchFailure.BadCertificate expected = new FetchFailure.BadCertificate(result.asked().host().readable(), fault);
+        FetchFailure.BadCertificate expected =
+                new FetchFailure.BadCertificate(result.requested().host().readable(), fault);
         assertFails(result, expected);
         assertThat(expected.sentence().text()).contains("certificate");
     }

@@ -362,7 +362,7 @@ class FetchHistoryTest {
         for (int i = 0; i < writers * each; i++) {
             answer = RawServer.answer("200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            results.add(new FetchResult(result.asked(), START.plusSeconds(i), result.took(), result.hops(),
+            results.add(new FetchResult(result.requested(), START.plusSeconds(i), result.took(), result.hops(),
                     result.ending()));
         }
         List<Future<?>> running = new ArrayList<>();
@@ -474,6 +474,6 @@ class FetchHistoryTest {
         answer = RawServer.answer(head, body);
         FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
         history.add(new FetchResult(
-                result.asked(), START.plus(after), result.took(), result.hops(), result.ending()));
+                result.requested(), START.plus(after), result.took(), result.hops(), result.ending()));
     }
 }

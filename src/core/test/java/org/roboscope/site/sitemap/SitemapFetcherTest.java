@@ -224,7 +224,7 @@ class SitemapFetcherTest {
         for (int at = 0; at < names; at++) {
             hosts.add(WebAddress.parse("http://evil.test/" + at), 1);
         }
-        return hosts.takeLeftOut().stream().map(SiteSentence::text).toList();
+        return hosts.takeOmissions().stream().map(SiteSentence::text).toList();
     }
 
     @Test

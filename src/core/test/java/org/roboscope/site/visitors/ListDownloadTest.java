@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.visitors.KnownLists.ListTrouble;
+import org.roboscope.site.visitors.KnownLists.ListProblem;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod.Kind;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
@@ -103,7 +103,7 @@ class ListDownloadTest {
         List<Integer> begun = new ArrayList<>();
         Instant before = Instant.now().minusSeconds(1);
         KnownLists fetched = download(kept).fetch(List.of(list), begun::add, () -> false);
-        assertThat(fetched.troubles()).isEmpty();
+        assertThat(fetched.problems()).isEmpty();
         assertThat(begun).containsExactly(0);
         server.stop(0);
         PublishedList read = new ListFolder(folder.resolve("lists")).read(List.of(list)).find(list).orElseThrow();
@@ -122,7 +122,7 @@ class ListDownloadTest {
                 list("good.json"));
         KnownLists fetched = download(kept).fetch(lists, _ -> {}, () -> false);
         assertThat(fetched.lists()).containsOnlyKeys(list("good.json").address());
-        assertThat(fetched.troubles()).extracting(trouble -> trouble.why().text()).containsExactly(
+        assertThat(fetched.problems()).extracting(problem -> problem.reason().text()).containsExactly(
                 "It is a web page, not a list.", "It is empty.", "The server answers with status 404.",
                 "It contains no addresses.");
         assertThat(kept.read(List.of(page)).find(page).orElseThrow().ranges().contains(LISTED)).isTrue();
@@ -143,7 +143,7 @@ class ListDownloadTest {
                 () -> false);
         canceller.join();
         assertThat(fetched.lists()).hasSize(1);
-        assertThat(fetched.troubles()).as("nobody wants the others any more").isEmpty();
+        assertThat(fetched.problems()).as("nobody wants the others any more").isEmpty();
     }
 
     @Test
@@ -160,7 +160,7 @@ class ListDownloadTest {
             Files.write(file, Arrays.copyOf(bytes, length));
             KnownLists read = kept.read(List.of(list));
             assertThat(read.lists()).as("%d bytes", length).isEmpty();
-            assertThat(read.troubles()).hasSize(1);
+            assertThat(read.problems()).hasSize(1);
         }
     }
 
@@ -174,7 +174,7 @@ class ListDownloadTest {
         KnownLists taken = new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot, other), methods, false);
         VerificationMethod list = methods.listNamed("gptbot.json").orElseThrow();
         assertThat(taken.find(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
-        assertThat(taken.troubles()).extracting(ListTrouble::text)
+        assertThat(taken.problems()).extracting(ListProblem::text)
                 .containsExactly("addresses.json: No list has this name."
                         + " Give the file the name that the operator uses for its list, such as gptbot.json.");
         assertThat(folder.resolve("kept")).doesNotExist();

@@ -18,7 +18,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.HostNameLookup.HostName;
 import org.roboscope.site.visitors.KnownLists;
-import org.roboscope.site.visitors.KnownLists.ListTrouble;
+import org.roboscope.site.visitors.KnownLists.ListProblem;
 import org.roboscope.site.visitors.ListDownload;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethod;
@@ -95,12 +95,12 @@ final class VisitorLists {
         stored.ifPresent(lists -> {
             stored = Optional.empty();
             // Lists that were fetched meanwhile are newer.
-            addLists(new KnownLists(check.get().lists().withFallback(lists).lists(), lists.troubles()));
+            addLists(new KnownLists(check.get().lists().withFallback(lists).lists(), lists.problems()));
         });
     }
 
     private void addLists(KnownLists lists) {
-        troubles.set(lists.troubles().stream().map(ListTrouble::text).toList());
+        troubles.set(lists.problems().stream().map(ListProblem::text).toList());
         check.set(check.get().withLists(lists));
     }
 

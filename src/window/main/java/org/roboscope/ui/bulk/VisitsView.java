@@ -35,10 +35,10 @@ import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityWords;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
-import org.roboscope.site.visitors.NameCheck;
 import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
+import org.roboscope.site.visitors.VisitorVerifier;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 
@@ -263,7 +263,7 @@ final class VisitsView {
     /** The filter for the rows of a visitor. */
     static WantedVisitor visitorFilter(CrawlerVisits visits, VisitorCheck check) {
         LogAgent agent = visits.agent();
-        NameCheck byName = check.of(new NamedVisitor(agent.name(), agent.operator()));
+        VisitorVerifier byName = check.of(new NamedVisitor(agent.name(), agent.operator()));
         return new WantedVisitor(agent.name(), address -> byName.identity(address) == visits.identity());
     }
 

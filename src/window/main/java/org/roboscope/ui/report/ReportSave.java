@@ -192,7 +192,7 @@ public final class ReportSave {
             ReportedFile file = new ReportedFile(subject.buffer().nameProperty().get(), subject.content().bytes(),
                     standardTexts.name(subject.readAs()),
                     Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
-                    findings.get().findings(), findings.get().fixes(), ReportedFile.limits(subject.reported()),
+                    findings.get().findings(), findings.get().fixes(), ReportedFile.describeLimits(subject.reported()),
                     purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
                     parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
             return stop.getAsBoolean() ? Optional.empty()

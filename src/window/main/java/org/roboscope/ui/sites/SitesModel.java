@@ -32,7 +32,7 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.FetchHistory;
-import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.history.RecordedAnswer;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.page.AgreementCheck;
 import org.roboscope.site.page.AgreementQuestion;
@@ -197,7 +197,7 @@ final class SitesModel {
             Fetcher fetcher = new Fetcher(settings);
             new FetchQueue(fetcher, services.pace()).runWithPages(round.remainingSites(), () -> false,
                     new AgreementCheck(question, fetcher, (robotsTxt, result) -> round.visit(robotsTxt,
-                            KeptAnswer.keep(result, robotsTxt, services.histories()),
+                            RecordedAnswer.record(result, robotsTxt, services.histories()),
                             facts -> sink.take(false, List.of(facts)))));
             if (round.journalFailure().isPresent()) {
                 throw round.journalFailure().get();

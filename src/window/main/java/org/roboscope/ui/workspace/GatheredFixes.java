@@ -40,7 +40,7 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
     }
 
     private static GatheredFixes of(TextFindings findings, CheckedFixes.JointFix joint) {
-        return new GatheredFixes(findings, joint.fixed(), joint.fix(), joint.left());
+        return new GatheredFixes(findings, joint.fixed(), joint.fix(), joint.remaining());
     }
 
     /** @return whether the text was unchanged and the fixes were made */

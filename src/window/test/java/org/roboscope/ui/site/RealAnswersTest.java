@@ -49,7 +49,7 @@ class RealAnswersTest {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 head.equals("broken") ? new byte[] {1, 2, 3} : RawServer.answer(head, body)))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            fetches.add(new Seen(RobotsAddress.of(result.asked()), result, known));
+            fetches.add(new Seen(RobotsAddress.of(result.requested()), result, known));
             for (Standard standard : Standards.all()) {
                 FetchMeaning real = FetchMeaning.of(standard, result, known).orElseThrow();
                 assertThat(steps(standard)).as("%s %s", standard.id(), result).isEqualTo(real.steps());
@@ -104,7 +104,7 @@ class RealAnswersTest {
     void whatThePersonChangesIsNoLongerTheRealAnswer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nCache-Control: max-age=60"))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            fetches.add(new Seen(RobotsAddress.of(result.asked()), result, AnswerContext.NONE));
+            fetches.add(new Seen(RobotsAddress.of(result.requested()), result, AnswerContext.NONE));
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
             model.setup.set(AnswerSetup.FIRST);
             assertThat(model.source.get()).isEmpty();

@@ -23,13 +23,13 @@ import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.refusal.CloudflareDefaults;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** Finds contradictions between the facts about a page for one crawler. */
+/** Finds contradictions between robots.txt, the server and the page, for one page and one crawler. */
 public final class ContradictionFinder {
 
     private static final int FIRST_ERROR = 400;
 
     private final PageFacts facts;
-    private final List<PageContradiction> found = new ArrayList<>();
+    private final List<PageContradiction> contradictions = new ArrayList<>();
 
     private ContradictionFinder(PageFacts facts) {
         this.facts = facts;
@@ -37,7 +37,7 @@ public final class ContradictionFinder {
 
     /** Finds the contradictions, the most important first. */
     public static List<PageContradiction> find(PageFacts facts) {
-        if (facts.known().filter(known -> !known.sendsRequests()).isPresent()) {
+        if (facts.catalogueEntry().filter(catalogueEntry -> !catalogueEntry.sendsRequests()).isPresent()) {
             return List.of(new PageContradiction(Kind.TOKEN_ONLY, sentence(Kind.TOKEN_ONLY, "", facts.crawler())));
         }
         return new ContradictionFinder(facts).findAll();
@@ -46,18 +46,18 @@ public final class ContradictionFinder {
     private List<PageContradiction> findAll() {
         compareWithBrowser(compareWithFile());
         if (facts.outcome() == Outcome.BLOCKED) {
-            checkObedience();
+            checkWhetherFollowed();
         }
-        // An answer instead of the page is not the page, and may have instructions of its own.
+        // A refusal may have instructions of its own, which do not apply to the page.
         if (facts.refusal().isEmpty()) {
             facts.marks().ifPresent(this::checkMarks);
             checkLinks();
             facts.headerUsage().ifPresent(this::checkUsage);
         }
-        return List.copyOf(found);
+        return List.copyOf(contradictions);
     }
 
-    /** @return whether this method reported the status */
+    /** @return whether the status was reported */
     private boolean compareWithFile() {
         if (facts.outcome() != Outcome.ALLOWED || facts.status().isEmpty()) {
             return false;
@@ -71,8 +71,8 @@ public final class ContradictionFinder {
             add(refusal.kind() == PageRefusal.Kind.PAYMENT ? Kind.PAYMENT : Kind.REFUSED, suffix, facts.crawler(),
                     status, refusal.sentence().text(), other.orElse(0));
             if (!isBrowserRefused) {
-                facts.known().flatMap(crawler -> CloudflareDefaults.crawlerClass(refusal, crawler))
-                        .ifPresent(found -> add(Kind.CLOUDFLARE_DEFAULT, "." + found, facts.crawler()));
+                facts.catalogueEntry().flatMap(crawler -> CloudflareDefaults.crawlerClass(refusal, crawler))
+                        .ifPresent(crawlerClass -> add(Kind.CLOUDFLARE_DEFAULT, "." + crawlerClass, facts.crawler()));
             }
             return true;
         }
@@ -97,8 +97,8 @@ public final class ContradictionFinder {
         }
     }
 
-    private void checkObedience() {
-        Obedience obedience = facts.known().map(CatalogueEntry::obedience).orElse(Obedience.UNKNOWN);
+    private void checkWhetherFollowed() {
+        Obedience obedience = facts.catalogueEntry().map(CatalogueEntry::obedience).orElse(Obedience.UNKNOWN);
         if (obedience != Obedience.YES) {
             add(Kind.NOT_FOLLOWED, "." + obedience, facts.crawler());
         }
@@ -124,7 +124,7 @@ public final class ContradictionFinder {
     }
 
     private boolean followsRobots() {
-        return facts.known().filter(known -> known.obedience() == Obedience.YES).isPresent();
+        return facts.catalogueEntry().filter(catalogueEntry -> catalogueEntry.obedience() == Obedience.YES).isPresent();
     }
 
     private void checkLinks() {
@@ -148,10 +148,10 @@ public final class ContradictionFinder {
 
     private void compareUsage(UsageVerdict file, UsageHeader header) {
         for (UsageCategory category : UsageCategory.values()) {
-            UsagePreference inFile = file.forCategory(category).preference();
-            UsagePreference inHeader = header.of(category);
-            if (isStated(inFile) && isStated(inHeader) && inFile != inHeader) {
-                String suffix = inFile == UsagePreference.DISALLOWED ? ".file" : ".header";
+            UsagePreference filePreference = file.forCategory(category).preference();
+            UsagePreference headerPreference = header.of(category);
+            if (isStated(filePreference) && isStated(headerPreference) && filePreference != headerPreference) {
+                String suffix = filePreference == UsagePreference.DISALLOWED ? ".file" : ".header";
                 add(Kind.USAGE_DIFFERS, suffix, category.key());
             }
         }
@@ -162,7 +162,7 @@ public final class ContradictionFinder {
     }
 
     private void add(Kind kind, String suffix, Object... details) {
-        found.add(new PageContradiction(kind, sentence(kind, suffix, details)));
+        contradictions.add(new PageContradiction(kind, sentence(kind, suffix, details)));
     }
 
     private static SiteSentence sentence(Kind kind, String suffix, Object... details) {
@@ -173,21 +173,21 @@ public final class ContradictionFinder {
      * The facts about a page for one crawler.
      *
      * @param crawler           the name of the crawler
-     * @param known             the entry of the crawler in the catalogue
+     * @param catalogueEntry    the entry of the crawler in the catalogue
      * @param outcome           the verdict of robots.txt
      * @param status            the status of the last answer to a request in its name; empty without one
-     * @param refusal           the answer instead of the page, if there was one
+     * @param refusal           the refusal, if the server answered with one instead of the page
      * @param marks             the instructions of the page for indexing
      * @param canonical         the canonical address, if it is not that of the page
      * @param hasManyCanonicals whether the page has different canonical addresses
      * @param blockedRedirect   the target of a redirect that robots.txt blocks for the crawler, if there is one
-     * @param browser           the facts for a browser, if it was an asker
-     * @param fileUsage         the usage preferences of robots.txt; empty if they were not requested
+     * @param browser           the facts for a browser, if the page was requested as one
+     * @param fileUsage         the usage preferences of robots.txt; empty if its file does not decide
      * @param headerUsage       the usage preferences of the answer; empty without a page
      */
     public record PageFacts(
             String crawler,
-            Optional<CatalogueEntry> known,
+            Optional<CatalogueEntry> catalogueEntry,
             Outcome outcome,
             OptionalInt status,
             Optional<PageRefusal> refusal,
@@ -204,8 +204,8 @@ public final class ContradictionFinder {
 
         /**
          * @param status    the status of the last answer; empty without one
-         * @param isRefused whether there was an answer instead of the page
-         * @param content   the comparison of the contents for the crawler and the browser
+         * @param isRefused whether the server answered with a refusal instead of the page
+         * @param content   the comparison of the contents that the crawler and the browser got
          */
         public record BrowserFacts(OptionalInt status, boolean isRefused, ContentComparison content) {}
 

@@ -2,7 +2,7 @@ package org.roboscope.site.page.contradiction;
 
 import org.roboscope.site.SiteSentence;
 
-/** A contradiction between robots.txt, the server and the page, or a fact needed to judge them. */
+/** A contradiction between robots.txt, the server and the page, or a fact that the user needs to judge them. */
 public record PageContradiction(Kind kind, SiteSentence sentence) {
 
     /** A kind of contradiction or fact, counted separately in a list of pages. */
@@ -13,21 +13,21 @@ public record PageContradiction(Kind kind, SiteSentence sentence) {
         SITEMAP_NOINDEX(true),
         /** A token that is only used in robots.txt. */
         TOKEN_ONLY(false),
-        /** Blocked, but the crawler is not known to follow robots.txt. */
+        /** Robots.txt blocks the page, but the crawler is not known to follow robots.txt. */
         NOT_FOLLOWED(false),
-        /** Allowed, and refused by the server. */
+        /** Robots.txt allows the page, and the server refuses it. */
         REFUSED(true),
-        /** Allowed, and refused by Cloudflare, which does so by default for such crawlers. */
+        /** Robots.txt allows the page, and Cloudflare refuses it, as it does by default for such crawlers. */
         CLOUDFLARE_DEFAULT(false),
-        /** Allowed, and the server requires payment. */
+        /** Robots.txt allows the page, and the server requires payment. */
         PAYMENT(true),
-        /** Allowed, and the server has no such page, or an error. */
+        /** Robots.txt allows the page, and the server does not have it, or reports an error. */
         NO_PAGE(true),
-        /** Blocked, so that the crawler does not see the noindex rule. */
+        /** Robots.txt blocks the page, so the crawler does not see its noindex rule. */
         NOINDEX_UNSEEN(true),
-        /** Allowed, and the page forbids indexing. */
+        /** Robots.txt allows the page, and the page forbids indexing. */
         NOINDEX_SEEN(false),
-        /** The crawler is not known to follow the rule. */
+        /** The page forbids indexing, and the crawler is not known to follow the rule. */
         NOINDEX_UNCLEAR(false),
         CANONICAL_BLOCKED(true),
         MANY_CANONICALS(true),
@@ -43,7 +43,7 @@ public record PageContradiction(Kind kind, SiteSentence sentence) {
             this.isProblem = isProblem;
         }
 
-        /** Whether it is a contradiction, not only a fact. */
+        /** Whether this is a contradiction and not only a fact. */
         public boolean isProblem() {
             return isProblem;
         }

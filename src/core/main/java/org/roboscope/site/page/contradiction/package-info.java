@@ -1,4 +1,4 @@
-/** Contradictions between robots.txt, the server and the page itself for a crawler. */
+/** Contradictions between robots.txt, the server and the page itself, for one crawler. */
 @NullMarked
 package org.roboscope.site.page.contradiction;
 

@@ -20,9 +20,9 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark;
  * The effect of a page's robots rules on one crawler, as far as its operator documents it.
  *
  * @param counting the rules that apply to the crawler
- * @param unclear  the rules that may apply to it, although the operator does not say so
+ * @param unclear  the rules that may apply to it, although the operator does not document that
  * @param because  the rules that decide the state; none if indexing is allowed
- * @param source   the operator's page; empty if none is known
+ * @param source   the page of the operator's documentation; empty if none is known
  */
 public record CrawlerMarks(
         IndexingState indexing,
@@ -40,22 +40,25 @@ public record CrawlerMarks(
         because = List.copyOf(because);
     }
 
-    /** @param now the time with which dates are compared */
+    /** @param now the time that decides whether dates have passed */
     public static CrawlerMarks of(PageMarks page, Crawler crawler, Instant now) {
         Optional<MarkPractice> practice = practiceOf(crawler.name());
         Set<String> names = namesOf(crawler);
         List<RobotsMark> addressed = page.robots().stream()
                 .filter(mark -> mark.isForAll() || names.contains(mark.addressee())
-                        || practice.filter(known -> known.names(mark.addressee())).isPresent())
+                        || practice.filter(documented -> documented.names(mark.addressee())).isPresent())
                 .toList();
         List<RobotsMark> counting =
-                addressed.stream().filter(mark -> practice.filter(known -> known.counts(mark)).isPresent()).toList();
+                addressed.stream().filter(mark -> practice.filter(documented -> documented.counts(mark)).isPresent())
+                        .toList();
         List<RobotsMark> unclear = addressed.stream().filter(mark -> mark.form() != RobotsMark.Form.UNKNOWN)
                 .filter(mark -> !counting.contains(mark)).toList();
         return new MarkEvaluation(counting, unclear, now).evaluate(practice);
     }
 
-    /** Returns the names that may address a crawler: Googlebot for Googlebot-News, but not an unrelated fallback. */
+    /**
+     * Returns the names that may address a crawler, such as Googlebot for Googlebot-News, but not unrelated fallbacks.
+     */
     private static Set<String> namesOf(Crawler crawler) {
         String own = crawler.name().toLowerCase(Locale.ROOT);
         Set<String> names = new TreeSet<>();
@@ -76,7 +79,8 @@ public record CrawlerMarks(
                     unclear.stream().filter(mark -> RuleListReader.forbidsIndexing(mark.rule()) || mayBeExpired(mark)),
                     counting.stream().filter(mark -> mayBeExpired(mark) && !expired.contains(mark))).toList();
             if (!forbidding.isEmpty()) {
-                IndexingState state = practice.map(known -> state(known, forbidding)).orElse(IndexingState.UNKNOWN);
+                IndexingState state =
+                        practice.map(documented -> state(documented, forbidding)).orElse(IndexingState.UNKNOWN);
                 return new CrawlerMarks(state, counting, unclear, state == IndexingState.OPEN ? List.of() : forbidding,
                         source);
             }
@@ -96,7 +100,10 @@ public record CrawlerMarks(
             };
         }
 
-        /** Returns the state if permissive rules win. Operators document this only within headers or within tags, not for both. */
+        /**
+         * Returns the state if permissive rules take precedence, which operators document only within headers or within
+         * tags.
+         */
         private static IndexingState permissiveState(List<RobotsMark> forbidding, List<RobotsMark> allowing) {
             boolean isMixed =
                     forbidding.stream().anyMatch(mark -> mark.place() == MarkPlace.HEADER) != allowing.stream()
@@ -104,7 +111,10 @@ public record CrawlerMarks(
             return isMixed ? IndexingState.UNKNOWN : IndexingState.OPEN;
         }
 
-        /** Whether a contrary rule may win, or one for this crawler if only rules for all crawlers forbid indexing. */
+        /**
+         * Whether a rule that allows indexing, or one for this crawler only, may take precedence over the forbidding
+         * rules.
+         */
         private boolean mayBeOverruled(List<RobotsMark> forbidding) {
             boolean isForAll = forbidding.stream().allMatch(RobotsMark::isForAll);
             return Stream.concat(counting.stream(), unclear.stream())
@@ -161,14 +171,14 @@ public record CrawlerMarks(
     }
 
     /**
-     * The rules that an operator's crawlers follow, by its documentation.
+     * The rules that an operator's crawlers follow, according to its documentation.
      *
      * @param metaNames   the names of meta tags for these crawlers only
      * @param headerNames the names in X-Robots-Tag headers for these crawlers only
      * @param places      the places in which rules are read
      * @param metaRules   the rules that are read in meta tags
      * @param headerRules the rules that are read in headers
-     * @param source      the operator's page
+     * @param source      the page of the documentation
      */
     record MarkPractice(
             Set<String> metaNames,
@@ -179,14 +189,14 @@ public record CrawlerMarks(
             MarkConflict conflict,
             String source) {
 
-        /** The rule that wins a contradiction. */
+        /** Which of two contradicting rules applies. */
         enum MarkConflict {
             RESTRICTIVE,
             PERMISSIVE,
             UNDOCUMENTED
         }
 
-        /** Whether the documentation says that a rule applies to these crawlers. */
+        /** Whether a rule applies to these crawlers according to the documentation. */
         boolean counts(RobotsMark mark) {
             boolean isHeader = mark.place() == MarkPlace.HEADER;
             return mark.form() == RobotsMark.Form.DOCUMENTED

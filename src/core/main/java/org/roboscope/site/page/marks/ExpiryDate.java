@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The date of {@code unavailable_after}, in the form of RFC 822, RFC 850 or ISO 8601. Without a time or a zone it is a period: the
- * date has passed everywhere only after {@code latest}.
+ * The date of {@code unavailable_after}, in the form of RFC 822, RFC 850 or ISO 8601. A date without a time or a zone
+ * is a period: it has passed everywhere only after {@code latest}.
  *
  * @param earliest the first possible moment
  * @param latest   the last possible moment
@@ -32,7 +32,7 @@ public record ExpiryDate(Instant earliest, Instant latest) {
     private static final List<String> MONTHS = List.of("january", "february", "march", "april", "may", "june", "july",
             "august", "september", "october", "november", "december");
 
-    /** The zones of RFC 822, in hours. */
+    /** The time zones of RFC 822, with their offsets in hours. */
     private static final Map<String, Integer> ZONES = Map.ofEntries(Map.entry("Z", 0), Map.entry("UT", 0),
             Map.entry("UTC", 0), Map.entry("GMT", 0), Map.entry("EST", -5), Map.entry("EDT", -4), Map.entry("CST", -6),
             Map.entry("CDT", -5), Map.entry("MST", -7), Map.entry("MDT", -6), Map.entry("PST", -8),
@@ -40,13 +40,16 @@ public record ExpiryDate(Instant earliest, Instant latest) {
 
     private static final Pattern OFFSET = Pattern.compile("([+-])(\\d{2}):?(\\d{2})?");
 
+    /** The zone in which a day starts first. */
     private static final ZoneOffset FIRST_ZONE = ZoneOffset.ofHours(14);
 
+    /** The zone in which a day ends last. */
     private static final ZoneOffset LAST_ZONE = ZoneOffset.ofHours(-12);
 
-    private static final int SHORTEST_MONTH = 3;
+    /** The length of the short name of a month, such as "Jan". */
+    private static final int SHORT_MONTH_LENGTH = 3;
 
-    /** Two-digit years below this are in this century, as in RFC 6265. */
+    /** Two-digit years below this one are in the 21st century, the others in the 20th, as in RFC 6265. */
     private static final int CENTURY = 70;
 
     static Optional<ExpiryDate> parse(String text) {
@@ -103,11 +106,12 @@ public record ExpiryDate(Instant earliest, Instant latest) {
         return Optional.of(ZoneOffset.ofTotalSeconds((offset.group(1).equals("-") ? -minutes : minutes) * 60));
     }
 
+    /** Returns the number of a month, or 0 if the name is unknown. */
     private static int month(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         for (int month = 0; month < MONTHS.size(); month++) {
             if (MONTHS.get(month).equals(lower)
-                    || lower.length() == SHORTEST_MONTH && MONTHS.get(month).startsWith(lower)) {
+                    || lower.length() == SHORT_MONTH_LENGTH && MONTHS.get(month).startsWith(lower)) {
                 return month + 1;
             }
         }

@@ -8,10 +8,10 @@ public enum IndexingState {
     NOINDEX,
     /** The page must not be shown after a date that has passed. */
     EXPIRED,
-    /** A rule forbids it, but the operator does not document that it applies. */
+    /** A rule forbids indexing, but the operator does not document that the rule applies. */
     UNKNOWN;
 
-    /** Whether the search of this operator does not show the page. */
+    /** Whether the operator's search does not show the page. */
     public boolean isNotIndexed() {
         return this == NOINDEX || this == EXPIRED;
     }

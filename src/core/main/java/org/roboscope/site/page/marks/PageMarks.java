@@ -16,7 +16,7 @@ import org.roboscope.site.address.WebAddress;
 /**
  * The instructions of an answer for crawlers, in its headers and, for a web page, in its HTML.
  *
- * @param robots     the robots rules, first those of the headers, in order
+ * @param robots     the robots rules in order, those of the headers first
  * @param canonicals the canonical addresses in the places that operators read: headers and head
  * @param misplaced  canonical links in places, or with attributes, that Google ignores
  * @param licenses   the licences
@@ -54,11 +54,11 @@ public record PageMarks(
     }
 
     /**
-     * A Content-Signal header. Servers send it although no specification defines it; it is parsed like the line of that name in a
-     * robots.txt.
+     * A Content-Signal header. Servers send it although no specification defines it; it is parsed like the line of that
+     * name in a robots.txt.
      *
      * @param text    the lines of the header, joined; empty if there are none
-     * @param signals the signals, key by key
+     * @param signals the signals, one for each key
      */
     public record SignalHeader(String text, List<CrawlerSignal> signals) {
 
@@ -86,13 +86,13 @@ public record PageMarks(
         private static final UsageHeader NONE =
                 new UsageHeader("", true, UsagePreference.UNKNOWN, UsagePreference.UNKNOWN);
 
-        /** Parses a header. Several lines of one header are one list, by the rules of HTTP. */
+        /** Parses a header. According to HTTP, several lines of one header are one list. */
         static UsageHeader parse(List<String> lines) {
             if (lines.isEmpty()) {
                 return NONE;
             }
             String text = String.join(", ", lines);
-            // HTTP headers consist of bytes. Any other character becomes a byte that no dictionary contains.
+            // Java has decoded the bytes of the header as ISO 8859-1.
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
             UsageDictionary dictionary = UsageDictionary.parse(bytes, trimmed(bytes));
             return new UsageHeader(text, dictionary.isValid(), dictionary.preference(bytes, UsageCategory.TRAIN_AI),
@@ -124,10 +124,10 @@ public record PageMarks(
     }
 
     /**
-     * An address in a page: the canonical one, or that of a licence.
+     * A link to the canonical address of a page, or to a licence.
      *
      * @param target  the address as written
-     * @param address the complete address; empty if it is invalid
+     * @param address the full URL; empty if it is invalid
      */
     public record PageLink(MarkPlace place, String target, Optional<WebAddress> address) {
 
@@ -163,12 +163,13 @@ public record PageMarks(
         /** Whether the rule is written as operators document it. */
         public enum Form {
             DOCUMENTED,
-            /** It may be a rule, but no operator documents this form. */
+            /** The text may be a rule, but no operator documents this form. */
             UNCLEAR,
             /** No operator documents a rule with this name or value. */
             UNKNOWN
         }
 
+        /** Whether the rule addresses all crawlers. */
         public boolean isForAll() {
             return addressee.isEmpty();
         }

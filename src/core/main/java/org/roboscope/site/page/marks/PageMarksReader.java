@@ -28,10 +28,10 @@ import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 /** Reads the instructions of an answer for crawlers. */
 public final class PageMarksReader {
 
-    private static final int MAX_SEARCHED_BYTES = 1_024;
-    private static final Pattern META =
+    private static final int MAX_CHARSET_SEARCH_BYTES = 1_024;
+    private static final Pattern CHARSET_TAG =
             Pattern.compile("(?is)<meta[^>]+?charset\\s*=\\s*[\"']?\\s*([A-Za-z0-9_.:-]+)");
-    /** The number of bytes that are read of a page, as Googlebot does. */
+    /** The number of bytes of a page that are read. Googlebot has the same limit for HTML. */
     public static final int MAX_BYTES = 2 * 1_024 * 1_024;
 
     private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
@@ -39,8 +39,8 @@ public final class PageMarksReader {
     private PageMarksReader() {}
 
     /**
-     * @param address the address of the answer, against which relative addresses are resolved
-     * @param body    the unpacked body, of which {@link #MAX_BYTES} are read
+     * @param address the base of relative addresses
+     * @param body    the unpacked body; only the first {@link #MAX_BYTES} are read
      */
     public static PageMarks read(WebAddress address, AnswerHeaders headers, byte[] body) {
         List<RobotsMark> robots = new ArrayList<>();
@@ -80,7 +80,8 @@ public final class PageMarksReader {
         return signal.signals().isEmpty()
                 ? SiteSentence.of("page.marks.signal.none")
                 : SiteSentence.of("page.marks.signal", signal.signals().stream()
-                        .map(each -> each.key().key() + "=" + each.value().word()).collect(Collectors.joining(", ")));
+                        .map(crawlerSignal -> crawlerSignal.key().key() + "=" + crawlerSignal.value().word())
+                        .collect(Collectors.joining(", ")));
     }
 
     private static String readText(AnswerHeaders headers, byte[] body, List<SiteSentence> notes) {
@@ -108,7 +109,7 @@ public final class PageMarksReader {
         }
     }
 
-    /** Whether the answer is a web page: by its media type, or by its first character if it has none. */
+    /** Whether the answer is a web page. Without a media type, the first character decides. */
     private static boolean isHtml(AnswerHeaders headers, byte[] body) {
         String type = headers.contentType();
         if (!type.isEmpty()) {
@@ -124,15 +125,15 @@ public final class PageMarksReader {
     }
 
     /**
-     * The instructions in the HTML of a page, which is parsed as browsers do: text in comments, scripts, styles, text areas and
-     * templates is not a tag. No script is run, and no link is fetched.
+     * The instructions in the HTML of a page, parsed as in browsers: tags in comments, scripts, styles, text areas and
+     * templates do not count. No script is run, and no link is fetched.
      */
     static final class HtmlMarks {
 
-        /** The limit for the instructions that are kept of a page. */
+        /** The limit for the stored instructions of a page. */
         static final int MAX_MARKS = 1_000;
 
-        /** The limit for tags. The parser's time grows with nested tables, and this bounds it for the worst page. */
+        /** The limit for tags, which bounds the parser's time. It is longest for nested tables. */
         static final int MAX_TAGS = 60_000;
 
         /** The limit for nesting. Deeper elements are moved up, as in browsers. */
@@ -167,15 +168,16 @@ public final class PageMarksReader {
             return marks;
         }
 
+        /** Returns the end of the part that is parsed. */
         private static int end(String html) {
-            int at = -1;
-            for (int tags = 0; tags <= MAX_TAGS; tags++) {
-                at = html.indexOf('<', at + 1);
-                if (at < 0) {
+            int tag = -1;
+            for (int i = 0; i <= MAX_TAGS; i++) {
+                tag = html.indexOf('<', tag + 1);
+                if (tag < 0) {
                     return html.length();
                 }
             }
-            return at;
+            return tag;
         }
 
         private void readMeta(Element meta) {
@@ -203,6 +205,7 @@ public final class PageMarksReader {
             }
         }
 
+        /** Whether the link is for another version of the page, such as a translation. */
         private static boolean isOfAnotherVersion(Element link) {
             return link.hasAttr("hreflang") || link.hasAttr("lang") || link.hasAttr("media") || link.hasAttr("type");
         }
@@ -210,8 +213,8 @@ public final class PageMarksReader {
         /** Returns the place of an element; empty if it is in a template. */
         private static Optional<MarkPlace> place(Element element) {
             MarkPlace place = MarkPlace.BODY;
-            for (Element above = element.parent(); above != null; above = above.parent()) {
-                switch (above.normalName()) {
+            for (Element ancestor = element.parent(); ancestor != null; ancestor = ancestor.parent()) {
+                switch (ancestor.normalName()) {
                     case "template" -> {
                         return Optional.empty();
                     }
@@ -243,11 +246,12 @@ public final class PageMarksReader {
     }
 
     static Charset charset(byte[] bytes, int length, String named) {
-        return byMark(bytes, length).or(() -> knownCharset(named).filter(charset -> isPossible(charset, bytes, length)))
-                .or(() -> byTag(bytes, length)).orElse(StandardCharsets.UTF_8);
+        return charsetOfByteOrderMark(bytes, length)
+                .or(() -> knownCharset(named).filter(charset -> isPossible(charset, bytes, length)))
+                .or(() -> charsetOfMetaTag(bytes, length)).orElse(StandardCharsets.UTF_8);
     }
 
-    /** Returns the encoding with a name, if Java supports it. */
+    /** Returns the named encoding if Java supports it. */
     static Optional<Charset> knownCharset(String name) {
         try {
             return name.isBlank() ? Optional.empty() : Optional.of(standardCharset(Charset.forName(name.strip())));
@@ -256,7 +260,7 @@ public final class PageMarksReader {
         }
     }
 
-    private static Optional<Charset> byMark(byte[] bytes, int length) {
+    private static Optional<Charset> charsetOfByteOrderMark(byte[] bytes, int length) {
         if (length >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF) {
             return Optional.of(StandardCharsets.UTF_8);
         }
@@ -268,20 +272,25 @@ public final class PageMarksReader {
                 : Optional.empty();
     }
 
-    /** Returns the encoding of the meta tag. A page in which the tag can be found has no two-byte encoding, despite the tag. */
-    private static Optional<Charset> byTag(byte[] bytes, int length) {
+    /**
+     * Returns the encoding that a meta tag names. A two-byte encoding is ignored, because the tag could be read without
+     * it.
+     */
+    private static Optional<Charset> charsetOfMetaTag(byte[] bytes, int length) {
         Matcher tag =
-                META.matcher(new String(bytes, 0, Math.min(length, MAX_SEARCHED_BYTES), StandardCharsets.ISO_8859_1));
+                CHARSET_TAG.matcher(
+                        new String(bytes, 0, Math.min(length, MAX_CHARSET_SEARCH_BYTES), StandardCharsets.ISO_8859_1));
         return tag.find() ? knownCharset(tag.group(1)).filter(charset -> isPossible(charset, bytes, length))
                 : Optional.empty();
     }
 
+    /** Whether the bytes may be in an encoding. Text in a two-byte encoding contains zero bytes near its start. */
     private static boolean isPossible(Charset charset, byte[] bytes, int length) {
         if (!isWide(charset)) {
             return true;
         }
-        for (int at = 0; at < Math.min(length, MAX_SEARCHED_BYTES); at++) {
-            if (bytes[at] == 0) {
+        for (int i = 0; i < Math.min(length, MAX_CHARSET_SEARCH_BYTES); i++) {
+            if (bytes[i] == 0) {
                 return true;
             }
         }
@@ -293,7 +302,10 @@ public final class PageMarksReader {
         return name.contains("utf-16") || name.contains("utf-32");
     }
 
-    /** Maps encodings as browsers do: two older ones to the later encodings that contain them, and UTF-16 to little-endian. */
+    /**
+     * Maps encodings as browsers do: Latin-1 and ASCII to windows-1252, which contains them, and UTF-16 to
+     * little-endian.
+     */
     private static Charset standardCharset(Charset charset) {
         if (charset.equals(StandardCharsets.ISO_8859_1) || charset.equals(StandardCharsets.US_ASCII)) {
             return Charset.forName("windows-1252");
@@ -306,11 +318,11 @@ public final class PageMarksReader {
      *
      * @param target     the text between the brackets
      * @param relations  the relations to the page, in lower case
-     * @param parameters the other parameters by lower-case name; the first of a repeated one counts
+     * @param parameters all parameters by lower-case name; the first of a repeated one counts
      */
     private record HeaderLink(String target, Set<String> relations, Map<String, String> parameters) {
 
-        /** Parses the links of a header line. Parsing ends where the line is not a list of links. */
+        /** Parses the links of a header line, up to the first text that is not a link. */
         static List<HeaderLink> parse(String line) {
             LinkParser parser = new LinkParser(line);
             List<HeaderLink> links = new ArrayList<>();
@@ -328,7 +340,7 @@ public final class PageMarksReader {
         private static final class LinkParser {
 
             private final String line;
-            private int at;
+            private int position;
 
             LinkParser(String line) {
                 this.line = line;
@@ -336,17 +348,17 @@ public final class PageMarksReader {
 
             boolean hasLink() {
                 skip(" \t,");
-                return at < line.length() && line.charAt(at) == '<' && line.indexOf('>', at) > 0;
+                return position < line.length() && line.charAt(position) == '<' && line.indexOf('>', position) > 0;
             }
 
             HeaderLink readLink() {
-                int end = line.indexOf('>', at);
-                String target = line.substring(at + 1, end);
-                at = end + 1;
+                int end = line.indexOf('>', position);
+                String target = line.substring(position + 1, end);
+                position = end + 1;
                 Map<String, String> parameters = new TreeMap<>();
                 skip(" \t");
-                while (at < line.length() && line.charAt(at) == ';') {
-                    at++;
+                while (position < line.length() && line.charAt(position) == ';') {
+                    position++;
                     skip(" \t;");
                     String name = readUntil("=;,").strip().toLowerCase(Locale.ROOT);
                     if (!name.isEmpty()) {
@@ -365,12 +377,12 @@ public final class PageMarksReader {
 
             private String readValue() {
                 skip(" \t");
-                if (at >= line.length() || line.charAt(at) != '=') {
+                if (position >= line.length() || line.charAt(position) != '=') {
                     return "";
                 }
-                at++;
+                position++;
                 skip(" \t");
-                if (at < line.length() && line.charAt(at) == '"') {
+                if (position < line.length() && line.charAt(position) == '"') {
                     return readQuoted();
                 }
                 return readUntil(";,").strip();
@@ -378,27 +390,27 @@ public final class PageMarksReader {
 
             private String readQuoted() {
                 StringBuilder text = new StringBuilder();
-                for (at++; at < line.length() && line.charAt(at) != '"'; at++) {
-                    if (line.charAt(at) == '\\' && at + 1 < line.length()) {
-                        at++;
+                for (position++; position < line.length() && line.charAt(position) != '"'; position++) {
+                    if (line.charAt(position) == '\\' && position + 1 < line.length()) {
+                        position++;
                     }
-                    text.append(line.charAt(at));
+                    text.append(line.charAt(position));
                 }
-                at = Math.min(at + 1, line.length());
+                position = Math.min(position + 1, line.length());
                 return text.toString();
             }
 
             private String readUntil(String ends) {
-                int from = at;
-                while (at < line.length() && ends.indexOf(line.charAt(at)) < 0) {
-                    at++;
+                int from = position;
+                while (position < line.length() && ends.indexOf(line.charAt(position)) < 0) {
+                    position++;
                 }
-                return line.substring(from, at);
+                return line.substring(from, position);
             }
 
             private void skip(String characters) {
-                while (at < line.length() && characters.indexOf(line.charAt(at)) >= 0) {
-                    at++;
+                while (position < line.length() && characters.indexOf(line.charAt(position)) >= 0) {
+                    position++;
                 }
             }
         }

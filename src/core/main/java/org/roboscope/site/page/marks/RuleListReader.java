@@ -12,9 +12,10 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark.Form;
 final class RuleListReader {
 
     static final String UNAVAILABLE_AFTER = "unavailable_after";
-    private static final Set<String> FORBID = Set.of("noindex", "none");
-    private static final Set<String> ALLOW = Set.of("index", "all");
-    private static final Set<String> PLAIN = Set.of("all", "index", "noindex", "follow", "nofollow", "none", "archive",
+    private static final Set<String> FORBIDDING = Set.of("noindex", "none");
+    private static final Set<String> ALLOWING = Set.of("index", "all");
+    private static final Set<String> WITHOUT_VALUE = Set.of("all", "index", "noindex", "follow", "nofollow", "none",
+            "archive",
             "noarchive", "nocache", "nosnippet", "notranslate", "noimageindex", "indexifembedded", "noyaca", "noodp",
             "noydir", "nositelinkssearchbox", "noai", "noimageai");
     private static final Set<String> NUMBERED = Set.of("max-snippet", "max-video-preview");
@@ -22,7 +23,7 @@ final class RuleListReader {
     private static final Set<String> IMAGE_SIZES = Set.of("none", "standard", "large");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.+-]+");
 
-    /** The largest number of parts of a date, which has up to two commas: after the weekday and after the day. */
+    /** The maximum number of parts of a date, which may have commas after the weekday and after the day. */
     private static final int MAX_DATE_PARTS = 3;
 
     private static final int MAX_TEXT_LENGTH = 300;
@@ -40,7 +41,7 @@ final class RuleListReader {
         this.text = text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) + "\u2026" : text;
     }
 
-    /** Parses an X-Robots-Tag line. The name of a crawler applies to the rules after it, up to the next name. */
+    /** Parses an X-Robots-Tag line. The name of a crawler applies to the rules after it until the next name. */
     static List<RobotsMark> parseHeader(String value) {
         return new RuleListReader(MarkPlace.HEADER, "", true, "X-Robots-Tag: " + value).read(value);
     }
@@ -62,17 +63,18 @@ final class RuleListReader {
 
     private List<RobotsMark> read(String list) {
         String[] parts = list.split(",", -1);
-        for (int at = 0; at < parts.length; at++) {
-            at += readPart(parts[at], parts, at);
+        for (int i = 0; i < parts.length; i++) {
+            i += readPart(parts, i);
         }
         return marks;
     }
 
-    /** @return the number of further parts that belong to this one */
-    private int readPart(String part, String[] parts, int at) {
+    /** @return the number of following parts that belong to this one */
+    private int readPart(String[] parts, int index) {
+        String part = parts[index];
         int from = 0;
         int colon = part.indexOf(':');
-        // Several names may follow each other; the last one counts.
+        // If several names follow each other, the last one counts.
         while (colon >= 0 && hasCrawlerNames && isCrawler(name(part, from, colon))) {
             addressee = name(part, from, colon);
             from = colon + 1;
@@ -85,7 +87,7 @@ final class RuleListReader {
         String name = name(part, from, colon);
         String rest = part.substring(colon + 1).strip();
         if (name.equals(UNAVAILABLE_AFTER)) {
-            return readDate(rest, parts, at);
+            return readDate(rest, parts, index);
         }
         if (hasValue(name)) {
             String value = rest.toLowerCase(Locale.ROOT);
@@ -102,23 +104,23 @@ final class RuleListReader {
 
     private static boolean isCrawler(String name) {
         return !name.equals(UNAVAILABLE_AFTER) && !hasValue(name)
-                && !isPlain(name) && NAME.matcher(name).matches();
+                && !hasNoValue(name) && NAME.matcher(name).matches();
     }
 
     private void readWord(String part) {
         String word = part.toLowerCase(Locale.ROOT);
-        if (isPlain(word)) {
+        if (hasNoValue(word)) {
             add(word, "", Form.DOCUMENTED);
         } else if (!word.isEmpty()) {
             readUnknown(word);
         }
     }
 
-    /** Reads words without a comma between them, such as {@code noindex nofollow}, whose effect is not documented. */
+    /** Reads words without a comma between them, such as {@code noindex nofollow}. Their effect is not documented. */
     private void readUnknown(String part) {
         boolean hasRule = false;
         for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+", -1)) {
-            if (isPlain(word)) {
+            if (hasNoValue(word)) {
                 add(word, "", Form.UNCLEAR);
                 hasRule = true;
             }
@@ -128,12 +130,11 @@ final class RuleListReader {
         }
     }
 
-    private int readDate(String first, String[] parts, int at) {
-        int most = Math.min(MAX_DATE_PARTS, parts.length - at);
-        for (int count = most; count > 0; count--) {
+    private int readDate(String first, String[] parts, int index) {
+        for (int count = Math.min(MAX_DATE_PARTS, parts.length - index); count > 0; count--) {
             StringBuilder date = new StringBuilder(first);
-            for (int more = 1; more < count; more++) {
-                date.append(',').append(parts[at + more]);
+            for (int i = 1; i < count; i++) {
+                date.append(',').append(parts[index + i]);
             }
             String value = date.toString().strip();
             if (ExpiryDate.parse(value).isPresent()) {
@@ -146,12 +147,12 @@ final class RuleListReader {
     }
 
     private void add(String rule, String value, Form form) {
-        String shown = rule.length() > MAX_TEXT_LENGTH ? rule.substring(0, MAX_TEXT_LENGTH) : rule;
-        marks.add(new RobotsMark(place, addressee, shown, value, form, text));
+        String shortened = rule.length() > MAX_TEXT_LENGTH ? rule.substring(0, MAX_TEXT_LENGTH) : rule;
+        marks.add(new RobotsMark(place, addressee, shortened, value, form, text));
     }
 
-    static boolean isPlain(String rule) {
-        return PLAIN.contains(rule);
+    static boolean hasNoValue(String rule) {
+        return WITHOUT_VALUE.contains(rule);
     }
 
     static boolean hasValue(String rule) {
@@ -163,12 +164,12 @@ final class RuleListReader {
         return rule.equals(IMAGE_PREVIEW) ? IMAGE_SIZES.contains(value) : value.matches("-1|\\d{1,9}");
     }
 
-    /** Whether a rule forbids indexing now, as opposed to after a date. */
+    /** Whether a rule forbids indexing at once, as opposed to after a date. */
     static boolean forbidsIndexing(String rule) {
-        return FORBID.contains(rule);
+        return FORBIDDING.contains(rule);
     }
 
     static boolean allowsIndexing(String rule) {
-        return ALLOW.contains(rule);
+        return ALLOWING.contains(rule);
     }
 }

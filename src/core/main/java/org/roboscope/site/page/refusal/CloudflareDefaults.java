@@ -6,7 +6,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.ResourceTable;
 import org.roboscope.site.page.refusal.PageRefusal.Kind;
 
-/** The crawlers that Cloudflare refuses by default on pages with ads, regardless of robots.txt. */
+/** The crawlers that Cloudflare refuses by default on pages with ads. Robots.txt does not change that. */
 public final class CloudflareDefaults {
 
     private static final String PRODUCT = "Cloudflare";
@@ -19,8 +19,9 @@ public final class CloudflareDefaults {
     /**
      * A row of the table.
      *
-     * @param crawlers     a token, or a purpose
-     * @param crawlerClass training, agent or mixed
+     * @param crawlers     a token, or {@link #PURPOSE} and a purpose
+     * @param crawlerClass the class: training, agent or mixed
+     * @param readOn       the date on which the source was read
      */
     record DefaultRule(String crawlers, String crawlerClass, String source, String readOn) {
 
@@ -36,7 +37,7 @@ public final class CloudflareDefaults {
         private static final List<DefaultRule> ALL = readTable();
     }
 
-    /** Returns the class of crawlers that is refused by default; empty for any other refusal. */
+    /** Returns the class of a crawler that Cloudflare refuses by default; empty for other crawlers and refusals. */
     public static Optional<String> crawlerClass(PageRefusal refusal, CatalogueEntry crawler) {
         boolean isBlock = refusal.kind() == Kind.BLOCK || refusal.kind() == Kind.CHALLENGE;
         return Rules.ALL.stream().filter(_ -> isBlock && refusal.product().equals(PRODUCT))

@@ -4,23 +4,23 @@ import java.util.Locale;
 import org.roboscope.site.SiteSentence;
 
 /**
- * An answer instead of the page.
+ * An answer that refuses the page.
  *
- * @param product the product that sent it; empty if only the status shows the refusal
- * @param isSure  whether no other answers have its marks; otherwise the refusal is probable
+ * @param product the product that sent the answer; empty if only the status shows the refusal
+ * @param isSure  whether only refusals have these marks; otherwise a refusal is probable
  * @param source  the source of the marks; empty if only the status shows the refusal
  */
 public record PageRefusal(String product, Kind kind, boolean isSure, String source) {
 
     /** The kind of refusal. */
     public enum Kind {
-        /** It demands a proof that programs cannot give. */
+        /** The answer demands a proof that programs cannot give. */
         CHALLENGE,
         BLOCK,
         PAYMENT,
-        /** It reports too many requests. */
+        /** The answer reports too many requests. */
         RATE_LIMIT,
-        /** It demands a name and a password. */
+        /** The answer demands a name and a password. */
         LOGIN
     }
 

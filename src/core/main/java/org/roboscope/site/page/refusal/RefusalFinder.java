@@ -15,14 +15,15 @@ import org.roboscope.site.page.refusal.PageRefusal.Kind;
 import org.roboscope.site.page.refusal.RefusalFinder.RefusalRule.HeaderMark;
 
 /**
- * Finds answers that are not the page. A status of 200 does not mean that the page was served, and marks that a product puts on
- * every page do not mean that it was refused.
+ * Finds answers that refuse the page. A status of 200 does not prove that the page was served, and marks that a product
+ * puts on every page do not prove that the page was refused.
  */
 public final class RefusalFinder {
 
     private static final String HEADING = "product\tkind\tcertainty\tstatus\theaders\tbody\tsize\tsource";
-    /** The kind of marks that ordinary pages have too. */
+    /** The kind of a row with marks of ordinary pages. */
     private static final String ORDINARY = "none";
+    /** The prefix of a mark that is a regular expression. */
     private static final String EXPRESSION = "re:";
     private static final int FIRST_ERROR = 400;
 
@@ -30,7 +31,7 @@ public final class RefusalFinder {
 
     /**
      * @param status the status of the last answer, after all redirects
-     * @param body   the unpacked body, or its start if that is as long as the page of a refusal
+     * @param body   the unpacked body; its start is enough if it is longer than the page of a refusal
      */
     public static Optional<PageRefusal> find(int status, AnswerHeaders headers, byte[] body) {
         BodyStart start = new BodyStart(body, status >= FIRST_ERROR);
@@ -61,11 +62,11 @@ public final class RefusalFinder {
     /**
      * A row of the table: the marks of an answer.
      *
-     * @param refusal  the kind of answer; empty if ordinary pages have these marks too
-     * @param statuses the possible statuses; any if empty
+     * @param refusal  the refusal with these marks; empty if ordinary pages have them too
+     * @param statuses the possible statuses; if empty, any status
      * @param headers  the headers that the answer must have
-     * @param body     lists of marks, all of one of which the body must contain; any body if empty
-     * @param isSmall  whether the body must be little more than the marks
+     * @param body     lists of marks: the body must contain all marks of one list; if empty, any body
+     * @param isSmall  whether the body must contain little more than the marks
      */
     record RefusalRule(
             Optional<PageRefusal> refusal,
@@ -74,12 +75,12 @@ public final class RefusalFinder {
             List<List<Pattern>> body,
             boolean isSmall) {
 
-        /** The largest body that is only a script and its frame. */
+        /** The maximum size of a body that contains only a script. */
         private static final int MAX_SMALL_BYTES = 2_048;
 
         /**
-         * @param value      part of the field's value, in lower case; any value if empty
-         * @param isExcluded whether the field must have a different value
+         * @param value      a part of the field's value, in lower case; if empty, any value
+         * @param isExcluded whether the header must be present with a different value
          */
         record HeaderMark(String name, String value, boolean isExcluded) {
 
@@ -92,18 +93,18 @@ public final class RefusalFinder {
             }
         }
 
-        boolean matches(int status, AnswerHeaders answered, BodyStart start) {
+        boolean matches(int status, AnswerHeaders answerHeaders, BodyStart start) {
             return (statuses.isEmpty() || statuses.contains(status))
-                    && headers.stream().allMatch(mark -> mark.isIn(answered))
+                    && headers.stream().allMatch(mark -> mark.isIn(answerHeaders))
                     && (!isSmall || start.size() <= MAX_SMALL_BYTES)
-                    && (body.isEmpty() || body.stream().anyMatch(all -> all.stream().allMatch(start::contains)));
+                    && (body.isEmpty() || body.stream().anyMatch(marks -> marks.stream().allMatch(start::contains)));
         }
     }
 
-    /** The start of a body, which contains the marks of a refusal. */
+    /** The start of a body, in which the marks of a refusal are searched. */
     static final class BodyStart {
 
-        /** The limit for the start, which is larger than the pages of all known products. */
+        /** The limit for the start. It is larger than the refusal pages of all known products. */
         private static final int MAX_BYTES = 65_536;
 
         private static final Pattern NUMBERED = Pattern.compile("&#(\\d{2,3});");
@@ -112,8 +113,8 @@ public final class RefusalFinder {
         private final int size;
 
         /**
-         * @param isRefused whether the status refuses; then numeric character references are decoded. On an ordinary page they are
-         *                  a quotation of such a page.
+         * @param isRefused whether the status is an error. Then numeric character references are decoded; on an
+         *                  ordinary page they quote a refusal.
          */
         BodyStart(byte[] body, boolean isRefused) {
             String start = new String(body, 0, Math.min(body.length, MAX_BYTES), StandardCharsets.UTF_8);
@@ -131,7 +132,7 @@ public final class RefusalFinder {
 
         private static String decodeReferences(String text) {
             return NUMBERED.matcher(text).replaceAll(
-                    found -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(found.group(1)))));
+                    reference -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(reference.group(1)))));
         }
     }
 
@@ -146,7 +147,7 @@ public final class RefusalFinder {
                 parts(columns[3], ",").map(Integer::valueOf).collect(Collectors.toUnmodifiableSet());
         List<HeaderMark> headers = parts(columns[4], " && ").map(RefusalFinder::header).toList();
         List<List<Pattern>> body = parts(columns[5], " \\|\\| ")
-                .map(all -> parts(all, " && ").map(RefusalFinder::mark).toList()).toList();
+                .map(marks -> parts(marks, " && ").map(RefusalFinder::mark).toList()).toList();
         return new RefusalRule(refusal(columns), statuses, headers, body, columns[6].equals("small"));
     }
 

@@ -1,4 +1,4 @@
-/** Distinguishes refusals and challenges from the page itself, regardless of the status. */
+/** Refusals and challenges, which are distinguished from the page itself regardless of the status. */
 @NullMarked
 package org.roboscope.site.page.refusal;
 

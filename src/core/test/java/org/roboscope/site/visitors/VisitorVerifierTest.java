@@ -17,7 +17,7 @@ import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 /** Who a visitor is, by the table of this program and lists made up for the test. */
-class NameCheckTest {
+class VisitorVerifierTest {
 
     private static final VerificationMethods METHODS = VerificationMethods.builtIn();
     private static final List<String> LISTS = List.of(
@@ -100,14 +100,14 @@ class NameCheckTest {
         IpNumber outside = IpNumber.parse("1.2.3.4");
         IpNumber inside = IpNumber.parse("157.55.39.1");
         VisitorCheck check = check().withNames(Map.of(outside, new HostName.Unknown(), inside, new HostName.Unknown()));
-        NameCheck bing = check.of(new NamedVisitor("bingbot", "Microsoft"));
+        VisitorVerifier bing = check.of(new NamedVisitor("bingbot", "Microsoft"));
         assertThat(bing.identity(outside)).isEqualTo(VisitorIdentity.UNDECIDED);
         assertThat(bing.identity(inside)).isEqualTo(VisitorIdentity.OPERATOR);
     }
 
     @Test
     void onlyUsefulHostNamesAreLookedUp() throws Exception {
-        NameCheck bing = check().of(new NamedVisitor("bingbot", "Microsoft"));
+        VisitorVerifier bing = check().of(new NamedVisitor("bingbot", "Microsoft"));
         assertThat(bing.needsHostName(IpNumber.parse("157.55.39.1"))).isFalse();
         assertThat(bing.needsHostName(IpNumber.parse("1.2.3.4"))).isTrue();
         assertThat(bing.needsHostName(IpNumber.parse("10.2.3.4"))).isFalse();
@@ -119,7 +119,7 @@ class NameCheckTest {
         assertThat(METHODS.all()).hasSizeGreaterThan(100).allSatisfy(method -> {
             assertThat(method.source()).isNotBlank();
             if (method.isReverseDns()) {
-                assertThat(method.where()).allMatch(mask -> mask.startsWith(".") ^ mask.contains("*"))
+                assertThat(method.locations()).allMatch(mask -> mask.startsWith(".") ^ mask.contains("*"))
                         .noneMatch(mask -> mask.equals(".googleusercontent.com"));
             }
             if (method.isList()) {

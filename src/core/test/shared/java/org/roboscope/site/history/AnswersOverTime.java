@@ -14,13 +14,13 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 
 /** A site on this machine, and the history of its answers. */
-public final class KeptAnswers implements Closeable {
+public final class AnswersOverTime implements Closeable {
 
     private final Path state;
     private final RawServer server;
     private byte[] answer = new byte[0];
 
-    public KeptAnswers(Path state) {
+    public AnswersOverTime(Path state) {
         this.state = state;
         this.server = new RawServer((request, out) -> out.write(answer));
     }
@@ -42,7 +42,8 @@ public final class KeptAnswers implements Closeable {
         answer = RawServer.answer(head, body.getBytes(StandardCharsets.UTF_8));
         FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
         history.add(
-                new FetchResult(result.asked(), Instant.parse(when), result.took(), result.hops(), result.ending()));
+                new FetchResult(result.requested(), Instant.parse(when), result.took(), result.hops(),
+                        result.ending()));
     }
 
     /** Nothing answers any more. */
