@@ -31,19 +31,19 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standard;
 
 /**
- * The fixes of a file's findings, for everything that offers fixes. Each fix is first tried on a copy of the file. It
- * is offered only if the finding disappears, no new error or warning appears, and no verdict changes under a standard
- * under which the fix claims to change none.
+ * The fixes of a file's findings. Each fix is tried on a copy of the file, and is offered only if the finding
+ * disappears, no new error or warning appears, and no verdict changes under a standard for which the fix claims that
+ * none does.
  *
  * <p>Trying a fix takes as long as checking the file, so fixes are tried on request. {@link #check} tries fixes in
  * advance, within a limit. This class is thread-safe.
  */
 public final class CheckedFixes {
 
-    /** The findings that are fixed by decoding bytes differently. */
+    /** The codes of findings that are fixed by decoding bytes differently. */
     private static final Set<FindingCode> FIXED_BY_DECODING = EnumSet.of(FindingCode.F03, FindingCode.L08);
-    /** The fixes that need information from the user, or only suppress a finding. */
-    private static final Set<String> NEED_THE_USER = Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap",
+    /** The keys of fixes that need information from the user, or only suppress a finding. */
+    private static final Set<String> USER_FIX_KEYS = Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap",
             "fix.keepIgnored", "fix.removeWish");
     private final LintInput input;
     private final List<Finding> findings;
@@ -53,7 +53,7 @@ public final class CheckedFixes {
     private final Map<Fix, Set<FixEffect>> effectsByFix = Collections.synchronizedMap(new IdentityHashMap<>());
     private @Nullable JointFix safeFixes;
     private @Nullable Original original;
-    /** The analysis by the standard of each operator, regardless of the chosen standard. */
+    /** The analysis under the standard of each operator, regardless of the chosen standard. */
     private @Nullable FileAnalysis operatorAnalysis;
 
     private CheckedFixes(LintInput input, List<Finding> findings) {
@@ -69,11 +69,11 @@ public final class CheckedFixes {
     /**
      * Fixes that are applied in one step.
      *
-     * @param fixed the findings that they fix, in file order
-     * @param fix   all of them as one fix, with the message key of the first; without edits if there is none
-     * @param left  the number of findings afterwards
+     * @param fixed     the findings that are fixed, in file order
+     * @param fix       all fixes as one, with the message key of the first; without edits if there is none
+     * @param remaining the number of findings afterwards
      */
-    public record JointFix(List<Finding> fixed, Fix fix, int left) {
+    public record JointFix(List<Finding> fixed, Fix fix, int remaining) {
 
         private static final JointFix NONE = new JointFix(List.of(), Fix.of("none", List.of()), 0);
 
@@ -87,40 +87,42 @@ public final class CheckedFixes {
         return new CheckedFixes(input, findings);
     }
 
-    /** Returns the fixes of a finding, and tries them if necessary. */
+    /** Returns the fixes of a finding that work. They are tried if necessary. */
     public List<Fix> fixesOf(Finding finding) {
-        List<Fix> known = fixesByFinding.get(finding);
-        return known == null ? check(finding, CheckedFixes::neverStop).orElseThrow() : known;
+        List<Fix> cached = fixesByFinding.get(finding);
+        return cached == null ? check(finding, CheckedFixes::neverStops).orElseThrow() : cached;
     }
 
-    /** Whether the finding has proposed fixes, but none that works in this file. */
+    /** Whether the finding has proposed fixes, but none of them works in this file. */
     public boolean isRefused(Finding finding) {
         return !finding.proposedFixes().isEmpty() && fixesOf(finding).isEmpty();
     }
 
-    /** Returns the fixes that work, if they have been tried or there are none to try. */
+    /** Returns the fixes that work; empty if they have not been tried yet. */
     public Optional<List<Fix>> triedFixes(Finding finding) {
         return Optional.ofNullable(fixesByFinding.get(finding));
     }
 
     /**
-     * Tries the fixes of some findings, the most serious first, within a limit.
+     * Tries the fixes of findings, the most serious first, within a limit.
      *
-     * @return the number of findings whose fixes have not been tried
+     * @return the number of findings with untried fixes
      */
-    public int check(List<Finding> some, FixWork work, BooleanSupplier stop) {
-        List<Finding> open = some.stream().filter(finding -> triedFixes(finding).isEmpty())
+    public int check(List<Finding> candidates, FixWork work, BooleanSupplier stop) {
+        List<Finding> untried = candidates.stream().filter(finding -> triedFixes(finding).isEmpty())
                 .sorted(Comparator.comparing(Finding::severity)).toList();
         int done = 0;
-        while (done < open.size()
-                && work.allows(input.bytes().length, findings.size(), open.get(done).proposedFixes().size())
-                && check(open.get(done), stop).isPresent()) {
+        while (done < untried.size()
+                && work.allows(input.bytes().length, findings.size(), untried.get(done).proposedFixes().size())
+                && check(untried.get(done), stop).isPresent()) {
             done++;
         }
-        return open.size() - done;
+        return untried.size() - done;
     }
 
-    /** Returns the safe fixes of findings with the same code; none if the finding's own fix is not safe. */
+    /**
+     * Returns the safe fixes of all findings with the code of an example; none if the fix of the example is not safe.
+     */
     public JointFix safeFixesLike(Finding example) {
         return mayBeSafe(example)
                 ? combine(findings.stream().filter(finding -> finding.code() == example.code()).toList(),
@@ -129,58 +131,58 @@ public final class CheckedFixes {
     }
 
     /**
-     * Returns all safe fixes, which change no statement to any crawler. Fixes that only become possible after others
-     * are included, so that none remains after all are applied.
+     * Returns all safe fixes, which change no statement to any crawler. Fixes that become possible only after others
+     * are included, so that no safe fix remains.
      */
     public synchronized JointFix safeFixes() {
-        JointFix known = safeFixes;
-        if (known == null) {
-            known = findSafeFixes();
-            safeFixes = known;
+        JointFix cached = safeFixes;
+        if (cached == null) {
+            cached = findSafeFixes();
+            safeFixes = cached;
         }
-        return known;
+        return cached;
     }
 
     private JointFix findSafeFixes() {
         FixWork work = FixWork.byDefault();
         JointFix all = combine(findings, work);
-        JointFix more = all;
-        LintInput text = input;
-        while (!more.fixed().isEmpty()) {
-            text = apply(text, more.fix());
-            List<Finding> found = Linter.lint(text);
-            more = of(text, found).combine(found, work);
-            if (!more.fixed().isEmpty()) {
-                all = new JointFix(all.fixed(), all.fix().then(more.fix(), input.bytes().length), more.left());
+        JointFix next = all;
+        LintInput fixedInput = input;
+        while (!next.fixed().isEmpty()) {
+            fixedInput = apply(fixedInput, next.fix());
+            List<Finding> remaining = Linter.lint(fixedInput);
+            next = of(fixedInput, remaining).combine(remaining, work);
+            if (!next.fixed().isEmpty()) {
+                all = new JointFix(all.fixed(), all.fix().then(next.fix(), input.bytes().length), next.remaining());
             }
         }
         return all;
     }
 
-    /** Whether the finding's first fix claims to change nothing, and needs no information from the user. */
+    /** Whether the first fix of a finding claims to change nothing, and needs no information from the user. */
     private static boolean mayBeSafe(Finding finding) {
         return finding.proposedFixes().stream().limit(1).anyMatch(CheckedFixes::mayBeSafe);
     }
 
     private static boolean mayBeSafe(Fix fix) {
-        return fix.changes().isEmpty() && !fix.altersStatements() && !NEED_THE_USER.contains(fix.key());
+        return fix.changes().isEmpty() && !fix.altersStatements() && !USER_FIX_KEYS.contains(fix.key());
     }
 
-    /** Whether the fix is proved to change nothing for any crawler, and needs no information from the user. */
+    /** Whether a fix is proved to change nothing for any crawler, and needs no information from the user. */
     public boolean isSafe(Fix fix) {
         return mayBeSafe(fix) && effectsOf(fix).isEmpty();
     }
 
-    /** Returns the statements to crawlers that the fix is not proved to leave unchanged. */
+    /** Returns the statements to crawlers that a fix may change. The others are proved to stay unchanged. */
     public Set<FixEffect> effectsOf(Fix fix) {
-        Set<FixEffect> known = effectsByFix.get(fix);
-        return known == null ? computeEffects(fix) : known;
+        Set<FixEffect> cached = effectsByFix.get(fix);
+        return cached == null ? computeEffects(fix) : cached;
     }
 
     private synchronized Set<FixEffect> computeEffects(Fix fix) {
-        Set<FixEffect> found = findEffects(new FileAnalysis(apply(input.withSettings(LintSettings.OWN), fix)));
-        effectsByFix.put(fix, found);
-        return found;
+        Set<FixEffect> effects = findEffects(new FileAnalysis(apply(input.withSettings(LintSettings.OWN), fix)));
+        effectsByFix.put(fix, effects);
+        return effects;
     }
 
     /** @param after the file after a fix */
@@ -200,64 +202,65 @@ public final class CheckedFixes {
     }
 
     /**
-     * Combines the first fixes of some findings that are safe and compatible, and tries them as one. Fixes that make
-     * the combination fail are left out, and further ones if too many fail to identify them.
+     * Combines the first fixes of findings, if they are safe and compatible, and tries them as one fix. Fixes that make
+     * the combination fail are omitted. Further fixes are omitted if the limit does not allow to identify those.
      */
-    private synchronized JointFix combine(List<Finding> some, FixWork work) {
-        List<Finding> candidates = some.stream().filter(CheckedFixes::mayBeSafe).toList();
-        JointFix known = jointFixes.get(candidates);
-        if (known == null) {
-            known = new JointFixSearch(work).find(candidates);
-            jointFixes.put(candidates, known);
+    private synchronized JointFix combine(List<Finding> fixable, FixWork work) {
+        List<Finding> candidates = fixable.stream().filter(CheckedFixes::mayBeSafe).toList();
+        JointFix cached = jointFixes.get(candidates);
+        if (cached == null) {
+            cached = new JointFixSearch(work).find(candidates);
+            jointFixes.put(candidates, cached);
         }
-        return known;
+        return cached;
     }
 
     private synchronized Optional<List<Fix>> check(Finding finding, BooleanSupplier stop) {
-        List<Fix> known = fixesByFinding.get(finding);
-        if (known != null) {
-            return Optional.of(known);
+        List<Fix> cached = fixesByFinding.get(finding);
+        if (cached != null) {
+            return Optional.of(cached);
         }
-        List<Fix> good = new ArrayList<>();
+        List<Fix> working = new ArrayList<>();
         for (Fix fix : finding.proposedFixes()) {
             Optional<Trial> trial = tryFix(fix, stop);
             if (trial.isEmpty()) {
                 return Optional.empty();
             }
-            if (trial.get().isGood(List.of(finding))) {
-                good.add(fix);
+            if (trial.get().works(List.of(finding))) {
+                working.add(fix);
                 effectsByFix.put(fix, findEffects(trial.get().after()));
             }
         }
-        List<Fix> all = List.copyOf(good);
-        fixesByFinding.put(finding, all);
-        return Optional.of(all);
+        List<Fix> fixes = List.copyOf(working);
+        fixesByFinding.put(finding, fixes);
+        return Optional.of(fixes);
     }
 
     /**
      * The file before any fix.
      *
-     * @param known its findings, including those that are not reported because they follow from others
+     * @param allFindings the findings, including those that are not reported because they follow from others
      */
-    private record Original(FileAnalysis analysis, List<Finding> known) {
+    private record Original(FileAnalysis analysis, List<Finding> allFindings) {
 
         static Original of(LintInput input, LintCache cache, List<Finding> findings) {
             FileAnalysis analysis = new FileAnalysis(input, cache);
-            List<Finding> known = new ArrayList<>(findings);
-            known.addAll(Linter.consequences(analysis));
-            return new Original(analysis, known);
+            List<Finding> allFindings = new ArrayList<>(findings);
+            allFindings.addAll(Linter.consequences(analysis));
+            return new Original(analysis, allFindings);
         }
     }
 
     /**
-     * The result of a fix on a copy.
+     * The result of trying a fix on a copy.
      *
-     * @param left the number of findings afterwards
+     * @param keepsPromise whether no verdict changes under a standard for which the fix claims that none does
+     * @param remaining    the number of findings afterwards
      */
-    private record Trial(FileAnalysis after, FindingMatch match, boolean keepsPromise, int left) {
+    private record Trial(FileAnalysis after, FindingMatch match, boolean keepsPromise, int remaining) {
 
-        boolean isGood(List<Finding> meant) {
-            return keepsPromise && newFindings(meant).isEmpty() && fixedAmong(meant).size() == meant.size();
+        boolean works(List<Finding> targets) {
+            return keepsPromise && newFindings(targets).isEmpty() && fixedAmong(targets).size() == targets.size();
         }
 
         /**
@@ -265,26 +268,26 @@ public final class CheckedFixes {
          * other findings were unknown, so none is new. Bytes that were not text could not be read as a value, so a
          * finding about its characters is not new either.
          */
-        private List<Finding> newFindings(List<Finding> meant) {
-            boolean isDecoded = meant.stream().allMatch(finding -> FIXED_BY_DECODING.contains(finding.code()));
-            return meant.stream().allMatch(ConsequenceFilter::isAboutWholeFile) ? List.of()
+        private List<Finding> newFindings(List<Finding> targets) {
+            boolean isDecoded = targets.stream().allMatch(finding -> FIXED_BY_DECODING.contains(finding.code()));
+            return targets.stream().allMatch(ConsequenceFilter::isAboutWholeFile) ? List.of()
                     : match.newFindings().stream()
                             .filter(finding -> !isDecoded || finding.code() != FindingCode.R09).toList();
         }
 
-        List<Finding> fixedAmong(List<Finding> meant) {
+        List<Finding> fixedAmong(List<Finding> targets) {
             Set<Finding> disappeared = identitySet(match.disappeared());
-            return meant.stream().filter(disappeared::contains).toList();
+            return targets.stream().filter(disappeared::contains).toList();
         }
     }
 
-    /** @return the result; empty if the trial was stopped */
+    /** Tries a fix. Returns no result if the trial was stopped. */
     private Optional<Trial> tryFix(Fix fix, BooleanSupplier stop) {
         FileAnalysis before = original().analysis();
         FileAnalysis after = new FileAnalysis(apply(input, fix), cache.copy());
-        return Linter.lint(after, stop).map(found -> new Trial(after,
-                new FindingMatch(before, original().known(), after, found, fix.edits()),
-                keepsVerdicts(before, after, fix), found.size()));
+        return Linter.lint(after, stop).map(remaining -> new Trial(after,
+                new FindingMatch(before, original().allFindings(), after, remaining, fix.edits()),
+                keepsVerdicts(before, after, fix), remaining.size()));
     }
 
     private static LintInput apply(LintInput input, Fix fix) {
@@ -292,12 +295,12 @@ public final class CheckedFixes {
     }
 
     private synchronized Original original() {
-        Original known = original;
-        if (known == null) {
-            known = Original.of(input, cache, findings);
-            original = known;
+        Original cached = original;
+        if (cached == null) {
+            cached = Original.of(input, cache, findings);
+            original = cached;
         }
-        return known;
+        return cached;
     }
 
     private boolean keepsVerdicts(FileAnalysis before, FileAnalysis after, Fix fix) {
@@ -305,7 +308,7 @@ public final class CheckedFixes {
                 && VerdictDifference.isPossible(before, after, standard));
     }
 
-    /** Searches for fixes that can be combined. */
+    /** Searches for the largest set of fixes that work together. */
     private final class JointFixSearch {
 
         private final FixWork work;
@@ -315,43 +318,43 @@ public final class CheckedFixes {
             this.work = work;
         }
 
-        JointFix find(List<Finding> some) {
-            add(some);
+        JointFix find(List<Finding> candidates) {
+            add(candidates);
             return result;
         }
 
-        private void add(List<Finding> some) {
-            if (some.isEmpty()) {
+        private void add(List<Finding> candidates) {
+            if (candidates.isEmpty()) {
                 return;
             }
             FixCombination combination = new FixCombination(original().analysis());
             result.fixed().forEach(combination::add);
-            List<Finding> added = some.stream().filter(combination::add).toList();
+            List<Finding> added = candidates.stream().filter(combination::add).toList();
             if (added.isEmpty() || !work.allows(input.bytes().length, 1)) {
                 return;
             }
             JointFix all = combination.toJointFix();
-            Trial trial = tryFix(all.fix(), CheckedFixes::neverStop).orElseThrow();
-            if (trial.isGood(all.fixed()) && findEffects(trial.after()).isEmpty()) {
-                result = new JointFix(all.fixed(), all.fix(), trial.left());
+            Trial trial = tryFix(all.fix(), CheckedFixes::neverStops).orElseThrow();
+            if (trial.works(all.fixed()) && findEffects(trial.after()).isEmpty()) {
+                result = new JointFix(all.fixed(), all.fix(), trial.remaining());
             } else if (added.size() > 1) {
                 addInParts(added, trial);
             }
         }
 
-        /** Adds first the fixes that are not implicated in a new finding. */
-        private void addInParts(List<Finding> some, Trial trial) {
-            Set<Integer> blamed = trial.match().linesOfNewFindings();
-            Map<Boolean, List<Finding>> byBlame = trial.fixedAmong(some).stream().collect(
-                    Collectors.partitioningBy(finding -> lines(finding).anyMatch(blamed::contains)));
-            List<Finding> first = byBlame.getOrDefault(false, List.of());
-            if (first.isEmpty() || first.size() == some.size()) {
-                first = some.subList(0, some.size() / 2);
+        /** Adds the fixes in two parts, first those that are not implicated in a new finding. */
+        private void addInParts(List<Finding> candidates, Trial trial) {
+            Set<Integer> suspectLines = trial.match().linesOfNewFindings();
+            Map<Boolean, List<Finding>> bySuspicion = trial.fixedAmong(candidates).stream().collect(
+                    Collectors.partitioningBy(finding -> lines(finding).anyMatch(suspectLines::contains)));
+            List<Finding> first = bySuspicion.getOrDefault(false, List.of());
+            if (first.isEmpty() || first.size() == candidates.size()) {
+                first = candidates.subList(0, candidates.size() / 2);
             }
-            Set<Finding> others = identitySet(some);
+            Set<Finding> others = identitySet(candidates);
             others.removeAll(identitySet(first));
             add(first);
-            add(some.stream().filter(others::contains).toList());
+            add(candidates.stream().filter(others::contains).toList());
         }
 
         private IntStream lines(Finding finding) {
@@ -360,19 +363,19 @@ public final class CheckedFixes {
         }
     }
 
-    private static boolean neverStop() {
+    private static boolean neverStops() {
         return false;
     }
 
-    static Set<Finding> identitySet(List<Finding> some) {
+    static Set<Finding> identitySet(List<Finding> elements) {
         Set<Finding> set = Collections.newSetFromMap(new IdentityHashMap<>());
-        set.addAll(some);
+        set.addAll(elements);
         return set;
     }
 
     /**
-     * A combination of fixes. A fix that depends on another line, such as a rule that makes this one redundant, is not
-     * combined with a change of that line.
+     * Fixes that are applied together. A fix that depends on another line, such as a rule that makes the fixed one
+     * redundant, is not combined with a change of that line.
      */
     private static final class FixCombination {
         private final FileAnalysis analysis;
@@ -386,21 +389,23 @@ public final class CheckedFixes {
             this.analysis = analysis;
         }
 
-        /** Adds the finding's first fix, unless it conflicts with fixes added before. */
+        /**
+         * Adds the first fix of a finding, unless it conflicts with fixes added before. Returns whether it was added.
+         */
         boolean add(Finding finding) {
             Fix fix = finding.proposedFixes().getFirst();
-            BitSet changing = lines(fix);
-            BitSet resting = new BitSet();
-            finding.related().stream().mapToInt(RelatedLocation::line).forEach(resting::set);
-            if (changing.intersects(requiredLines) || resting.intersects(changedLines)
+            BitSet fixLines = lines(fix);
+            BitSet relatedLines = new BitSet();
+            finding.related().stream().mapToInt(RelatedLocation::line).forEach(relatedLines::set);
+            if (fixLines.intersects(requiredLines) || relatedLines.intersects(changedLines)
                     || fix.edits().stream().anyMatch(this::conflicts)) {
                 return false;
             }
             fixed.add(finding);
             fix.edits().forEach(edit -> edits.put(edit.span().start(), edit));
             fix.changes().stream().filter(standard -> !standard.isOneOf(changes)).forEach(changes::add);
-            changedLines.or(changing);
-            requiredLines.or(resting);
+            changedLines.or(fixLines);
+            requiredLines.or(relatedLines);
             return true;
         }
 
@@ -420,9 +425,9 @@ public final class CheckedFixes {
         }
 
         private boolean conflicts(FixEdit edit) {
-            Map.Entry<Integer, FixEdit> before = edits.floorEntry(edit.span().start());
+            Map.Entry<Integer, FixEdit> previous = edits.floorEntry(edit.span().start());
             Map.Entry<Integer, FixEdit> next = edits.higherEntry(edit.span().start());
-            return (before != null && conflict(before.getValue(), edit))
+            return (previous != null && conflict(previous.getValue(), edit))
                     || (next != null && conflict(edit, next.getValue()));
         }
 

@@ -14,13 +14,13 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
 
-/** Removes findings that only follow from another finding, to report each cause once. */
+/** Removes findings that follow from another finding, so that each cause is reported once. */
 final class ConsequenceFilter {
 
-    /** The findings that make the rest of the file meaningless. */
+    /** The keys of findings that make the rest of the file meaningless. */
     private static final Set<String> WHOLE_FILE_KEYS = Set.of("L09", "F03.utf16", "F03.utf32", "F03.binary");
 
-    /** The codes that each code explains on its lines. */
+    /** The codes of findings that a finding of each code explains on the same lines. */
     private static final Map<FindingCode, Set<FindingCode>> EXPLAINS = new EnumMap<>(Map.ofEntries(
             Map.entry(L02, EnumSet.of(R12, R13)),
             Map.entry(L05, EnumSet.of(L04)),
@@ -45,7 +45,7 @@ final class ConsequenceFilter {
             Map.entry(U04, EnumSet.of(U02, U03, U05)),
             Map.entry(U07, EnumSet.of(R03, R04, R05, R06))));
 
-    /** The codes that concern other lines as much as their own. */
+    /** The codes of findings that concern the related lines as much as their own. */
     private static final Set<FindingCode> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
 
     private static final Set<String> HARMLESS_KEYS = Set.of("G02.harmless", "G02.harmlessForSome");
@@ -53,15 +53,15 @@ final class ConsequenceFilter {
     private static final String MARK_AS_TEXT = "F01.text";
     private static final String MISSPELT_AGENT = "G01.misspelt";
 
-    /** The possible causes of each code. */
+    /** The codes of the findings that may explain a finding of each code. */
     private static final Map<FindingCode, Set<FindingCode>> CAUSES = findCauses();
 
-    /** The explaining findings by line and code, because one line may have thousands. */
+    /** The explaining findings by line and code. One line may have thousands. */
     private final Map<Integer, Map<FindingCode, List<Finding>>> explaining = new HashMap<>();
 
-    private ConsequenceFilter(List<Finding> found) {
+    private ConsequenceFilter(List<Finding> findings) {
         Set<FindingCode> present = EnumSet.noneOf(FindingCode.class);
-        for (Finding finding : found) {
+        for (Finding finding : findings) {
             present.add(finding.code());
         }
         Set<FindingCode> causes = EnumSet.noneOf(FindingCode.class);
@@ -69,7 +69,7 @@ final class ConsequenceFilter {
             causes.addAll(CAUSES.getOrDefault(code, Set.of()));
         }
         causes.retainAll(present);
-        for (Finding finding : found) {
+        for (Finding finding : findings) {
             if (causes.contains(finding.code())) {
                 affectedLines(finding).forEach(line -> explaining
                         .computeIfAbsent(line, key -> new EnumMap<>(FindingCode.class))
@@ -83,13 +83,13 @@ final class ConsequenceFilter {
         return WHOLE_FILE_KEYS.contains(finding.key());
     }
 
-    static List<Finding> removeConsequences(List<Finding> found) {
-        List<Finding> deciding = found.stream().filter(ConsequenceFilter::isAboutWholeFile).toList();
-        if (!deciding.isEmpty()) {
-            return deciding;
+    static List<Finding> removeConsequences(List<Finding> findings) {
+        List<Finding> aboutWholeFile = findings.stream().filter(ConsequenceFilter::isAboutWholeFile).toList();
+        if (!aboutWholeFile.isEmpty()) {
+            return aboutWholeFile;
         }
-        ConsequenceFilter filter = new ConsequenceFilter(found);
-        return found.stream().filter(finding -> !filter.isExplained(finding)).toList();
+        ConsequenceFilter filter = new ConsequenceFilter(findings);
+        return findings.stream().filter(finding -> !filter.isExplained(finding)).toList();
     }
 
     private boolean isExplained(Finding finding) {
@@ -103,10 +103,10 @@ final class ConsequenceFilter {
     }
 
     private boolean isExplained(Finding finding, Set<FindingCode> causes, int line) {
-        Map<FindingCode, List<Finding>> here = explaining.getOrDefault(line, Map.of());
-        for (FindingCode cause : here.keySet()) {
+        Map<FindingCode, List<Finding>> onLine = explaining.getOrDefault(line, Map.of());
+        for (FindingCode cause : onLine.keySet()) {
             if (causes.contains(cause)
-                    && here.getOrDefault(cause, List.of()).stream().anyMatch(other -> explains(other, finding))) {
+                    && onLine.getOrDefault(cause, List.of()).stream().anyMatch(other -> explains(other, finding))) {
                 return true;
             }
         }
@@ -130,9 +130,9 @@ final class ConsequenceFilter {
             // A finding under one standard does not explain one under another standard.
             case R03, R04,
                     U04 -> finding.standards().stream().allMatch(standard -> standard.isOneOf(cause.standards()));
-            // A character can make a field unknown, but not remove a group above.
+            // A character can make a field unknown, but it cannot remove a group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
-            // A mark that only old crawlers read as text does not explain findings about all others.
+            // A byte order mark that only old crawlers read as text does not explain findings about all crawlers.
             case F01 -> cause.key().startsWith(MARK_AS_TEXT)
                     && (finding.code() != G01 || finding.key().equals(MISSPELT_AGENT));
             default -> true;

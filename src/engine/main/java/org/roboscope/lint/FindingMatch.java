@@ -19,16 +19,19 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Matches the findings after some edits with those before. Findings match at the same place, on a line that has moved
- * with its text, or on a line that has changed; each matches at most one other finding.
+ * Matches the findings after edits with those before. Two findings with the same code match if they are at the same
+ * byte, on a line that was moved unchanged, or on a line that was edited. Each finding matches at most one other
+ * finding.
  */
 final class FindingMatch {
 
-    /** A code on a line or at a byte. */
-    private record Place(FindingCode code, int at) {}
+    /** The key of a finding on a line or at a byte. */
+    private record PositionKey(FindingCode code, int position) {}
 
-    private record Text(FindingCode code, String text) {}
+    /** The key of a finding on a line with a text. */
+    private record TextKey(FindingCode code, String text) {}
 
+    /** A key that matches no other. */
     private static final Object NOT_MOVED = new Object();
 
     private final List<Finding> before;
@@ -48,23 +51,25 @@ final class FindingMatch {
         this.offsets = new OffsetsBefore(edits);
         unmatchedBefore.set(0, before.size());
         unmatchedAfter.set(0, after.size());
-        match(finding -> new Place(finding.code(), finding.span().start()),
-                finding -> new Place(finding.code(), offsets.before(finding.span().start())));
-        match(finding -> text(finding, analysisBefore), finding -> offsets.isInserted(finding.span().start())
-                ? text(finding, analysisAfter)
+        match(finding -> new PositionKey(finding.code(), finding.span().start()),
+                finding -> new PositionKey(finding.code(), offsets.before(finding.span().start())));
+        match(finding -> textKey(finding, analysisBefore), finding -> offsets.isInserted(finding.span().start())
+                ? textKey(finding, analysisAfter)
                 : NOT_MOVED);
-        match(finding -> new Place(finding.code(), lineOrWholeFile(finding, finding.line())),
-                finding -> new Place(finding.code(), lineOrWholeFile(finding, lineBefore(finding.span()))));
+        match(finding -> new PositionKey(finding.code(), lineOrWholeFile(finding, finding.line())),
+                finding -> new PositionKey(finding.code(), lineOrWholeFile(finding, lineBefore(finding.span()))));
         unmatchedAfter.stream().mapToObj(after::get).filter(FindingMatch::isSerious).forEach(newFindings::add);
     }
 
-    /** Returns the line of a finding; 0 if it concerns the whole file, unless it concerns a sitemap. */
+    /**
+     * Returns the line of a finding, or 0 if the finding concerns the whole file. A sitemap finding concerns its line.
+     */
     private static int lineOrWholeFile(Finding finding, int line) {
         return finding.code().isOfFile() && finding.code() != FindingCode.F06 ? 0 : line;
     }
 
-    private static Text text(Finding finding, FileAnalysis analysis) {
-        return new Text(finding.code(), analysis.text(analysis.line(finding.line()).text()));
+    private static TextKey textKey(Finding finding, FileAnalysis analysis) {
+        return new TextKey(finding.code(), analysis.text(analysis.line(finding.line()).text()));
     }
 
     private static boolean isSerious(Finding finding) {
@@ -86,17 +91,17 @@ final class FindingMatch {
         }
     }
 
-    /** Matches two findings. One that has become more serious counts as new. */
-    private void addMatch(int old, int now) {
-        unmatchedBefore.clear(old);
-        unmatchedAfter.clear(now);
-        Finding finding = after.get(now);
-        if (isSerious(finding) && !before.get(old).severity().isAtLeast(finding.severity())) {
+    /** Matches two findings. A finding that has become more serious counts as new. */
+    private void addMatch(int indexBefore, int indexAfter) {
+        unmatchedBefore.clear(indexBefore);
+        unmatchedAfter.clear(indexAfter);
+        Finding finding = after.get(indexAfter);
+        if (isSerious(finding) && !before.get(indexBefore).severity().isAtLeast(finding.severity())) {
             newFindings.add(finding);
         }
     }
 
-    /** Returns the earlier findings that have disappeared. */
+    /** Returns the findings before the edits that match no finding after them. */
     List<Finding> disappeared() {
         return unmatchedBefore.stream().mapToObj(before::get).toList();
     }
@@ -106,7 +111,7 @@ final class FindingMatch {
         return newFindings;
     }
 
-    /** Returns the lines in the file before that the new errors and warnings concern. */
+    /** Returns the lines that the new errors and warnings concern, as numbered before the edits. */
     Set<Integer> linesOfNewFindings() {
         Set<Integer> lines = new HashSet<>();
         for (Finding finding : newFindings) {
@@ -141,24 +146,24 @@ final class FindingMatch {
         }
 
         /** Returns the offset before the edits. Inserted bytes map to the start of their edit. */
-        int before(int after) {
-            int last = editsUpTo(after) - 1;
+        int before(int offset) {
+            int last = editsUpTo(offset) - 1;
             if (last < 0) {
-                return after;
+                return offset;
             }
             Span replaced = edits.get(last).span();
-            return isInserted(after) ? replaced.start() : replaced.end() + after - endsAfter[last];
+            return isInserted(offset) ? replaced.start() : replaced.end() + offset - endsAfter[last];
         }
 
         /** Whether an edit inserted the byte. */
-        boolean isInserted(int after) {
-            int last = editsUpTo(after) - 1;
-            return last >= 0 && after < endsAfter[last];
+        boolean isInserted(int offset) {
+            int last = editsUpTo(offset) - 1;
+            return last >= 0 && offset < endsAfter[last];
         }
 
         /** Returns the number of edits that begin at or before an offset. */
-        private int editsUpTo(int after) {
-            return BinarySearch.findFirst(0, startsAfter.length, edit -> startsAfter[edit] > after);
+        private int editsUpTo(int offset) {
+            return BinarySearch.findFirst(0, startsAfter.length, edit -> startsAfter[edit] > offset);
         }
     }
 }

@@ -1,16 +1,16 @@
 package org.roboscope.lint;
 
-/** A limit on the work of trying fixes in advance: about one second by default. */
+/** A limit for the work of trying fixes in advance. The default is about one second. */
 public final class FixWork {
 
-    /** The number of bytes of copies that are checked. */
+    /** The total number of bytes of the checked copies. */
     private static final long DEFAULT_BYTES = 8L << 20;
-    /** The cost of checking the shortest file, as bytes of a long one. */
-    private static final int COST_OF_FILE = 32 << 10;
-    /** The cost of finding and comparing a finding again, as bytes without one. */
-    private static final int COST_OF_FINDING = 256;
+    /** The cost of checking an empty file, in bytes. */
+    private static final int FILE_COST = 32 << 10;
+    /** The cost of computing and matching a finding, in bytes. */
+    private static final int FINDING_COST = 256;
 
-    /** The largest file that can be checked in the pause between two keystrokes. */
+    /** The maximum size of a file that can be checked between two keystrokes. */
     private static final int MAX_BYTES_WHILE_TYPING = 1 << 20;
 
     private final int maxFileSize;
@@ -25,7 +25,7 @@ public final class FixWork {
         return new FixWork(DEFAULT_BYTES, Integer.MAX_VALUE);
     }
 
-    /** Returns the limit while the user types: none for a file of which one copy takes too long. */
+    /** Returns the limit while the user types. It allows no work for a file that takes too long to check. */
     public static FixWork whileTyping() {
         return new FixWork(DEFAULT_BYTES, MAX_BYTES_WHILE_TYPING);
     }
@@ -38,15 +38,15 @@ public final class FixWork {
         return new FixWork(Long.MAX_VALUE, Integer.MAX_VALUE);
     }
 
-    /** Whether the remaining work allows checking some copies of a file with this size and number of findings. */
+    /** Subtracts the work of checking copies of a file with findings. Returns whether the limit allows it. */
     boolean allows(int bytes, int findings, int copies) {
-        remaining -= (long) copies * findings * COST_OF_FINDING;
+        remaining -= (long) copies * findings * FINDING_COST;
         return allows(bytes, copies);
     }
 
-    /** Whether the remaining work allows checking some copies of a file of this size. */
+    /** Subtracts the work of checking copies of a file without findings. Returns whether the limit allows it. */
     boolean allows(int bytes, int copies) {
-        remaining -= (long) copies * (bytes + COST_OF_FILE);
+        remaining -= (long) copies * (bytes + FILE_COST);
         return remaining >= 0 && bytes <= maxFileSize;
     }
 }

@@ -42,7 +42,7 @@ import org.roboscope.lint.usage.UsageOnBlocked;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** The list of all checks. */
+/** Runs all checks. */
 final class LintChecks {
 
     static final List<LintCheck> ALL = Stream.of(
@@ -81,7 +81,7 @@ final class LintChecks {
 
     private LintChecks() {}
 
-    /** @return the findings; empty if the search was stopped */
+    /** Finds all findings. Returns nothing if the search was stopped. */
     static Optional<List<Finding>> find(FileAnalysis analysis, BooleanSupplier stop) {
         List<Finding> all = new ArrayList<>();
         Consumer<Finding> findings = finding -> {
@@ -115,7 +115,7 @@ final class LintChecks {
         return byKind;
     }
 
-    /** Passes each line to the checks for its kind, in one pass over the file. */
+    /** Runs the checks of lines in one pass over the file. */
     private static void checkLines(FileAnalysis analysis, Consumer<Finding> findings) {
         for (int number = 1; number <= analysis.lineCount(); number++) {
             List<LintCheck.LineSearch> checks = BY_KIND.getOrDefault(analysis.kind(number), List.of());

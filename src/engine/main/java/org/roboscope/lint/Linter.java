@@ -9,7 +9,7 @@ import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
-/** Checks a file. */
+/** Checks robots.txt files. */
 public final class Linter {
 
     private Linter() {}
@@ -20,8 +20,10 @@ public final class Linter {
     }
 
     /**
-     * @param cache the cache of the last check of an earlier version of the file. It does not change the findings, but
-     *              may allow more of them in a file that takes very long
+     * Checks a file, with a cache that makes repeated checks faster.
+     *
+     * @param cache the cache of the last check of an earlier version of the file. If checking the file takes very long,
+     *              the result may have more findings with a cache; otherwise it is the same
      * @return the findings; empty if the check was stopped
      */
     public static Optional<List<Finding>> lint(LintInput input, LintCache cache, BooleanSupplier stop) {
@@ -30,13 +32,13 @@ public final class Linter {
 
     static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
         return LintChecks.find(analysis, stop)
-                .map(found -> ReportedFindings.of(analysis, ConsequenceFilter.removeConsequences(found)));
+                .map(findings -> ReportedFindings.of(analysis, ConsequenceFilter.removeConsequences(findings)));
     }
 
     /** Returns the findings that are not reported because they follow from reported ones. */
     static List<Finding> consequences(FileAnalysis analysis) {
-        List<Finding> found = LintChecks.find(analysis, () -> false).orElseThrow();
-        Set<Finding> apart = CheckedFixes.identitySet(ConsequenceFilter.removeConsequences(found));
-        return ReportedFindings.of(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
+        List<Finding> findings = LintChecks.find(analysis, () -> false).orElseThrow();
+        Set<Finding> causes = CheckedFixes.identitySet(ConsequenceFilter.removeConsequences(findings));
+        return ReportedFindings.of(analysis, findings.stream().filter(finding -> !causes.contains(finding)).toList());
     }
 }

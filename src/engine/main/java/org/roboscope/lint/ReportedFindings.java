@@ -27,11 +27,11 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Selects the findings to report: those that concern a requested crawler and that no comment suppresses. */
+/** Selects the findings to report: those that concern a requested crawler and are not suppressed by a comment. */
 final class ReportedFindings {
 
-    /** The length of a file that no edit makes too long. */
-    private static final int SHORT_FILE = 100_000;
+    /** The length of a file that no fix makes too long. */
+    private static final int SHORT_FILE_BYTES = 100_000;
     private static final Comparator<Finding> IN_FILE_ORDER = Comparator
             .comparingInt((Finding finding) -> finding.span().start())
             .thenComparing(Finding::severity)
@@ -47,9 +47,9 @@ final class ReportedFindings {
     }
 
     /** Returns the findings to report, in file order. */
-    static List<Finding> of(FileAnalysis analysis, List<Finding> found) {
+    static List<Finding> of(FileAnalysis analysis, List<Finding> findings) {
         ReportedFindings reported = new ReportedFindings(analysis);
-        return new IgnoreComments(analysis).removeSuppressed(reported.restrictToFollowers(found)).stream()
+        return new IgnoreComments(analysis).removeSuppressed(reported.restrictToFollowers(findings)).stream()
                 .map(reported::correctFixes)
                 .map(reported::lowerIfDoubtful)
                 .sorted(IN_FILE_ORDER)
@@ -60,32 +60,32 @@ final class ReportedFindings {
      * Removes findings that concern no crawler that follows the line. A finding in a group applies only under the
      * standards of requested crawlers that follow the group.
      */
-    private List<Finding> restrictToFollowers(List<Finding> found) {
+    private List<Finding> restrictToFollowers(List<Finding> findings) {
         if (analysis.isTooLarge()) {
-            return found.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
+            return findings.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
         }
         if (analysis.isByOperator()) {
-            // A loop, because one line may have thousands of findings.
-            List<Finding> applicable = new ArrayList<>(found.size());
-            for (Finding finding : found) {
+            // This is a loop for speed, because a line may have thousands of findings.
+            List<Finding> applicable = new ArrayList<>(findings.size());
+            for (Finding finding : findings) {
                 restrictToFollowers(finding).map(this::lowerIfNotInUse).ifPresent(applicable::add);
             }
             return applicable;
         }
-        return found.stream().filter(this::isFollowed).map(this::lowerIfNotInUse).toList();
+        return findings.stream().filter(this::isFollowed).map(this::lowerIfNotInUse).toList();
     }
 
     /** Lowers the severity of findings that concern only crawlers that are not in use or do not follow robots.txt. */
     private Finding lowerIfNotInUse(Finding finding) {
-        boolean certain = !finding.severity().isAtLeast(Severity.WARNING)
+        boolean isCertain = !finding.severity().isAtLeast(Severity.WARNING)
                 || finding.code().isOfFile()
                 || finding.code() == FindingCode.G08
                 || finding.code() == FindingCode.R01
                 || followedLines.isInUse(finding.line(), finding.standards());
-        return certain ? finding : finding.asUncertain();
+        return isCertain ? finding : finding.asUncertain();
     }
 
-    /** Whether a requested crawler follows the line; a chosen standard applies to all crawlers. */
+    /** Whether a requested crawler follows the line of a finding. A chosen standard applies to all crawlers. */
     private boolean isFollowed(Finding finding) {
         return analysis.crawlers().isEmpty() || finding.code().isOfFile() || followedLines.isFollowed(finding.line());
     }
@@ -107,7 +107,7 @@ final class ReportedFindings {
             return Optional.of(finding);
         }
         if (standards.isEmpty()) {
-            // The mistake is in the line itself, even if no crawler follows it.
+            // The mistake is in the line itself, so it is reported even if no crawler follows the line.
             return finding.code() == FindingCode.R01 && analysis.crawlers().isEmpty()
                     ? Optional.of(finding)
                     : Optional.empty();
@@ -116,8 +116,8 @@ final class ReportedFindings {
     }
 
     /**
-     * Whether every crawler reads the line. This is the case for User-agent lines, whose checks determine the crawlers
-     * concerned.
+     * Whether every crawler reads the line of a finding. All read User-agent lines, whose checks determine the affected
+     * crawlers.
      */
     private boolean isReadByAll(Finding finding) {
         return finding.code().isOfFile()
@@ -125,8 +125,8 @@ final class ReportedFindings {
     }
 
     /**
-     * Lowers the severity of findings that are only hearsay: if each reading to which they apply is known only from
-     * hearsay, or is disputed and not requested.
+     * Lowers the severity of a finding if the evidence for each affected standard is only hearsay, or is disputed and
+     * the standard is not requested.
      */
     Finding lowerIfDoubtful(Finding finding) {
         return finding.severity().isAtLeast(Severity.WARNING)
@@ -141,25 +141,25 @@ final class ReportedFindings {
     }
 
     /**
-     * Whether the user has chosen the standard, or the group names a crawler with this standard, so that the dispute
-     * matters.
+     * Whether the user has chosen the standard, or the group names a crawler with this standard. In these cases, the
+     * dispute matters.
      */
     private boolean isRequested(Finding finding, Standard standard) {
         if (!analysis.isByOperator()) {
             return true;
         }
         Optional<Group> group = GroupLookup.ofRule(analysis.groups(standard), finding.line());
-        return group.stream().flatMap(found -> found.agents().stream())
+        return group.stream().flatMap(ruleGroup -> ruleGroup.agents().stream())
                 .flatMap(line -> analysis.catalogue().find(analysis.agentName(line).text()).stream())
                 .anyMatch(entry -> entry.standardId().equals(standard.id()));
     }
 
     /**
-     * Corrects the changes that fixes claim. In a file that is too long, an edit moves the end of the part that is
-     * read, so any fix may change verdicts.
+     * Corrects the standards under which fixes claim to change verdicts. In a file that is too long, an edit moves the
+     * end of the part that is read, so that any fix may change verdicts.
      */
     private Finding correctFixes(Finding finding) {
-        if (length < SHORT_FILE || finding.proposedFixes().isEmpty()) {
+        if (length < SHORT_FILE_BYTES || finding.proposedFixes().isEmpty()) {
             return finding;
         }
         return finding.withFixes(finding.proposedFixes().stream().map(this::correctChanges).toList());
@@ -168,25 +168,27 @@ final class ReportedFindings {
     private Fix correctChanges(Fix fix) {
         int lengthAfter = length + fix.growth();
         List<Standard> changes = new ArrayList<>();
-        boolean more = false;
+        boolean hasFurtherChanges = false;
         for (Standard standard : analysis.standards()) {
-            boolean known = standard.isOneOf(fix.changes());
-            boolean cut = isCut(standard, lengthAfter);
-            more |= cut && !known;
-            if (cut || known) {
+            boolean isClaimed = standard.isOneOf(fix.changes());
+            boolean isTruncated = isTruncated(standard, lengthAfter);
+            hasFurtherChanges |= isTruncated && !isClaimed;
+            if (isTruncated || isClaimed) {
                 changes.add(standard);
             }
         }
-        return more ? new Fix(fix.key(), fix.arguments(), fix.edits(), changes, fix.altersStatements()) : fix;
+        return hasFurtherChanges
+                ? new Fix(fix.key(), fix.arguments(), fix.edits(), changes, fix.altersStatements()) : fix;
     }
 
-    private boolean isCut(Standard standard, int lengthAfter) {
+    /** Whether crawlers with the standard read only the beginning of the file, before or after a fix. */
+    private boolean isTruncated(Standard standard, int lengthAfter) {
         return analysis.file(standard).bytesRead() < length || standard.limits().bytes() < lengthAfter;
     }
 
     /**
-     * Removes findings that a comment suppresses: {@code # roboscope-ignore R12 G04} on the line itself, or above it
-     * with only comments in between. Findings about the whole file can be suppressed on any line.
+     * Removes findings that a comment such as {@code # roboscope-ignore R12 G04} suppresses. The comment is on the line
+     * itself, or above it with only comments in between. Findings about the whole file can be suppressed on any line.
      */
     private static final class IgnoreComments {
         private static final Pattern COMMENT =
@@ -199,24 +201,24 @@ final class ReportedFindings {
 
         private IgnoreComments(FileAnalysis analysis) {
             byte[] bytes = analysis.bytes();
-            if (!hasAny(bytes)) {
+            if (!hasIgnoreComment(bytes)) {
                 return;
             }
-            Set<FindingCode> above = EnumSet.noneOf(FindingCode.class);
+            Set<FindingCode> pending = EnumSet.noneOf(FindingCode.class);
             for (int number = 1; number <= analysis.lineCount(); number++) {
                 LineKind kind = analysis.kind(number);
                 Line line = analysis.line(number);
-                Set<FindingCode> here = parseCodes(line.comment().isEmpty() ? "" : analysis.text(line.comment()));
-                codesInFile.addAll(here);
-                above.addAll(here);
-                if (kind != LineKind.COMMENT && !above.isEmpty()) {
-                    codesByLine.put(number, above);
-                    above = EnumSet.noneOf(FindingCode.class);
+                Set<FindingCode> codes = parseCodes(line.comment().isEmpty() ? "" : analysis.text(line.comment()));
+                codesInFile.addAll(codes);
+                pending.addAll(codes);
+                if (kind != LineKind.COMMENT && !pending.isEmpty()) {
+                    codesByLine.put(number, pending);
+                    pending = EnumSet.noneOf(FindingCode.class);
                 }
             }
         }
 
-        private static boolean hasAny(byte[] bytes) {
+        private static boolean hasIgnoreComment(byte[] bytes) {
             int hash = ByteScan.indexOf(bytes, 0, bytes.length, (byte) '#');
             while (hash >= 0) {
                 int word = hash + 1;
@@ -231,8 +233,10 @@ final class ReportedFindings {
             return false;
         }
 
-        List<Finding> removeSuppressed(List<Finding> found) {
-            return codesInFile.isEmpty() ? found : found.stream().filter(finding -> !isSuppressed(finding)).toList();
+        List<Finding> removeSuppressed(List<Finding> findings) {
+            return codesInFile.isEmpty()
+                    ? findings
+                    : findings.stream().filter(finding -> !isSuppressed(finding)).toList();
         }
 
         private boolean isSuppressed(Finding finding) {
@@ -248,7 +252,7 @@ final class ReportedFindings {
             if (ignore.find()) {
                 Matcher code = CODE.matcher(ignore.group(1).toUpperCase(Locale.ROOT));
                 while (code.find()) {
-                    Stream.of(FindingCode.values()).filter(each -> each.name().equals(code.group()))
+                    Stream.of(FindingCode.values()).filter(value -> value.name().equals(code.group()))
                             .forEach(codes::add);
                 }
             }

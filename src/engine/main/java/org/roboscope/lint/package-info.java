@@ -1,6 +1,6 @@
 /**
- * The check of a robots.txt for everything that crawlers read differently from how it is written. Start with {@link
- * Linter}; {@link LintChecks} lists the checks, and the javadoc of each check begins with its code.
+ * Checks a robots.txt for text that crawlers read differently from the author's intention. Start with {@link Linter};
+ * {@link LintChecks} lists the checks, and the javadoc of each check begins with its code.
  */
 @NullMarked
 package org.roboscope.lint;

@@ -16,36 +16,36 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineReader;
 
 /**
- * The audit "robots.txt is valid" of Lighthouse, which PageSpeed shows as part of the SEO score. It checks each line
+ * Lighthouse's audit "robots.txt is valid", which is part of the SEO score of PageSpeed. It checks each line
  * separately, for no particular crawler.
  *
  * @param problems the problems in file order
  */
 public record LighthouseAudit(Result result, List<Problem> problems) {
 
-    /** The release that this class reproduces, which is the newest one in November 2026. */
+    /** The release that this class reproduces. It is the newest one in November 2026. */
     public static final String RELEASE = "13.5.0";
     private static final int TOO_MANY_REQUESTS = 429;
     private static final Set<String> DIRECTIVES = Set.of(
             "user-agent", "disallow", "allow", "sitemap", "crawl-delay", "clean-param", "host", "request-rate",
             "visit-time", "noindex", "content-signal");
-    /** The directives that its source has added since that release (core/audits/seo/robots-txt.js at 3a173bc). */
-    private static final Set<String> KNOWN_TO_NEXT = Set.of("license");
+    /** The directives that the next release adds (core/audits/seo/robots-txt.js at 3a173bc). */
+    private static final Set<String> ADDED_DIRECTIVES = Set.of("license");
     private static final byte[] DISALLOW = Ascii.lowerCaseBytes("disallow:");
     private static final byte[] ALLOW = Ascii.lowerCaseBytes("allow:");
     private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):(.*)", Pattern.DOTALL);
     private static final Set<String> SITEMAP_SCHEMES = Set.of("http", "https", "ftp");
-    /** The host and port after the slashes, without name and password. */
+    /** The host and the port of a URL, without name and password. */
     private static final Pattern HOST =
             Pattern.compile("[/\\\\]*(?:[^/\\\\?#]*@)?(\\[[0-9A-Fa-f:.]+]|[^\\x00-\\x20#/:<>?@\\[\\\\\\]^|\\x7F]+)"
                     + "(?::(\\d*))?(?:[/\\\\?#].*)?", Pattern.DOTALL);
-    private static final int HIGHEST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     /** The result of the audit. */
     public enum Result {
         PASSED,
         FAILED,
-        /** There is no file to check, so the audit does not count. */
+        /** There is no file, so the audit does not count. */
         NOT_APPLICABLE
     }
 
@@ -62,8 +62,8 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         boolean inGroup = false;
         int number = 1;
         int start = new LineReader(Standards.RFC_9309.lines()).textStart(bytes, bytes.length);
-        boolean more = true;
-        while (more) {
+        boolean hasMore = true;
+        while (hasMore) {
             int end = ByteScan.lineEnd(bytes, start, bytes.length);
             if (!inGroup || !isUsualRule(bytes, start, end)) {
                 LineParts parts = LineParts.of(ByteText.toText(bytes, start, end));
@@ -76,14 +76,17 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
                 }
                 inGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
             }
-            more = end < bytes.length;
+            hasMore = end < bytes.length;
             start = LineReader.afterLineEnd(bytes, end);
             number++;
         }
         return new LighthouseAudit(problems.isEmpty() ? Result.PASSED : Result.FAILED, problems);
     }
 
-    /** Tests quickly whether the line is an ordinary rule, which is never a problem in a group, without decoding it. */
+    /**
+     * Tests quickly, without decoding the line, whether it is an ordinary rule. In a group, such a rule is never a
+     * problem.
+     */
     private static boolean isUsualRule(byte[] bytes, int start, int end) {
         int at = start;
         if (Ascii.startsWithIgnoringCase(bytes, start, end, DISALLOW)) {
@@ -112,13 +115,13 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         return problems.stream().anyMatch(LighthouseAudit::isAcceptedByNext);
     }
 
-    /** Whether the file fails now, and passes in the next release. */
+    /** Whether the file fails, but passes in the next release. */
     public boolean isPassedByNext() {
         return !problems.isEmpty() && problems.stream().allMatch(LighthouseAudit::isAcceptedByNext);
     }
 
     static boolean isAcceptedByNext(Problem problem) {
-        return problem.kind() == Kind.UNKNOWN_DIRECTIVE && KNOWN_TO_NEXT.contains(problem.field());
+        return problem.kind() == Kind.UNKNOWN_DIRECTIVE && ADDED_DIRECTIVES.contains(problem.field());
     }
 
     /** Audits an answer without a file. */
@@ -128,7 +131,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
     }
 
     /** @param directive the directive in lower case */
-    private record LineParts(boolean blank, boolean colon, String directive, String value) {
+    private record LineParts(boolean isBlank, boolean hasColon, String directive, String value) {
 
         static LineParts of(String line) {
             int hash = line.indexOf('#');
@@ -145,11 +148,11 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         }
 
         Optional<Kind> findProblem() {
-            if (blank) {
+            if (isBlank) {
                 return Optional.empty();
             }
             if (!DIRECTIVES.contains(directive)) {
-                return Optional.of(colon ? Kind.UNKNOWN_DIRECTIVE : Kind.SYNTAX);
+                return Optional.of(hasColon ? Kind.UNKNOWN_DIRECTIVE : Kind.SYNTAX);
             }
             return switch (directive) {
                 case "sitemap" -> checkSitemap();
@@ -167,7 +170,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
             return dollar >= 0 && dollar < value.length() - 1 ? Optional.of(Kind.DOLLAR_INSIDE) : Optional.empty();
         }
 
-        /** Checks the URL of a sitemap. A URL with another scheme may have nearly any form. */
+        /** Checks the URL of a sitemap. Lighthouse accepts nearly any form, but only three schemes. */
         private Optional<Kind> checkSitemap() {
             Matcher url = SCHEME.matcher(value.replaceAll("[\\t\\r\\n]", ""));
             if (!url.matches()) {
@@ -185,10 +188,10 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
                 return true;
             }
             String number = digits.replaceFirst("^0+(?=.)", "");
-            return number.length() <= 5 && Integer.parseInt(number) <= HIGHEST_PORT;
+            return number.length() <= 5 && Integer.parseInt(number) <= MAX_PORT;
         }
 
-        /** Removes surrounding white space, as JavaScript does. */
+        /** Removes leading and trailing white space, as JavaScript does. */
         private static String trim(String text) {
             int start = 0;
             int end = text.length();
@@ -209,14 +212,14 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
     }
 
     /**
-     * A line because of which Lighthouse reports a file as invalid.
+     * A line that makes a file invalid.
      *
      * @param line  the line number, counted from 1
      * @param span  the line without its end
      * @param field the field in lower case; empty if there is no colon
      */
     public record Problem(int line, Span span, Kind kind, String field) {
-        /** Whether the line states a preference for the use of pages, which Lighthouse does not know. */
+        /** Whether the line is a Content-Usage line. Lighthouse does not know this directive. */
         public boolean isContentUsage() {
             return kind == Kind.UNKNOWN_DIRECTIVE && field.equals("content-usage");
         }
@@ -233,7 +236,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
         DOLLAR_INSIDE,
         RULE_OUTSIDE_GROUP;
 
-        /** Returns the code in machine-readable output. */
+        /** Returns the code of the kind in output for programs. */
         public String code() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

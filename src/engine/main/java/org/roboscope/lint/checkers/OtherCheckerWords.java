@@ -8,29 +8,29 @@ import org.roboscope.lint.checkers.SearchConsoleReport.Count;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 import org.roboscope.messages.MessageBundle;
 
-/** The sentences about the results of other checkers. */
+/** Describes the results of other checkers. */
 public final class OtherCheckerWords {
 
-    private final MessageBundle words = MessageBundle.of("checkers");
+    private final MessageBundle messages = MessageBundle.of("checkers");
 
     /** Returns a sentence about Lighthouse's result. */
     public String sentence(LighthouseAudit audit) {
-        return words.text("lighthouse." + ending(audit), audit.problems().size(), LighthouseAudit.RELEASE);
+        return messages.text("lighthouse." + resultKey(audit), audit.problems().size(), LighthouseAudit.RELEASE);
     }
 
-    /** Returns a sentence about changes in Lighthouse's next release. */
+    /** Returns a sentence about the result in Lighthouse's next release, if it is different. */
     public Optional<String> remark(LighthouseAudit audit) {
         return audit.isChangedByNext()
-                ? Optional.of(words.text(audit.isPassedByNext() ? "lighthouse.next.passed" : "lighthouse.next"))
+                ? Optional.of(messages.text(audit.isPassedByNext() ? "lighthouse.next.passed" : "lighthouse.next"))
                 : Optional.empty();
     }
 
     /** Returns Lighthouse's result in a few words. */
     public String summary(LighthouseAudit audit) {
-        return words.text("lighthouse.short." + ending(audit), audit.problems().size());
+        return messages.text("lighthouse.short." + resultKey(audit), audit.problems().size());
     }
 
-    private static String ending(LighthouseAudit audit) {
+    private static String resultKey(LighthouseAudit audit) {
         return switch (audit.result()) {
             case PASSED -> "passed";
             case NOT_APPLICABLE -> "notApplicable";
@@ -39,27 +39,27 @@ public final class OtherCheckerWords {
     }
 
     public String sentence(Problem problem) {
-        return words.text("lighthouse." + problem.kind().code());
+        return messages.text("lighthouse." + problem.kind().code());
     }
 
-    /** Returns further information about the problem. */
+    /** Returns further information about a problem, if there is any. */
     public Optional<String> remark(Problem problem) {
         if (problem.isContentUsage()) {
-            return Optional.of(words.text("lighthouse.contentUsage", LighthouseAudit.RELEASE));
+            return Optional.of(messages.text("lighthouse.contentUsage", LighthouseAudit.RELEASE));
         }
         return LighthouseAudit.isAcceptedByNext(problem)
-                ? Optional.of(words.text("lighthouse.license", LighthouseAudit.RELEASE))
+                ? Optional.of(messages.text("lighthouse.license", LighthouseAudit.RELEASE))
                 : Optional.empty();
     }
 
-    /** Returns the sentence with its source, for places where that is not clear. */
+    /** Returns the sentence about a problem, with the name of the checker. */
     public String announcement(Problem problem) {
-        return words.text("lighthouse.says", sentence(problem));
+        return messages.text("lighthouse.says", sentence(problem));
     }
 
     /** Returns a sentence about the counts of Google's parser. */
     public String sentence(SearchConsoleReport report) {
-        return words.text("searchConsole",
+        return messages.text("searchConsole",
                 report.numberOf(Count.KNOWN),
                 report.numberOf(Count.TYPO),
                 report.numberOf(Count.UNSUPPORTED),
@@ -70,20 +70,20 @@ public final class OtherCheckerWords {
     public String summary(SearchConsoleReport report) {
         String counts = Stream.of(Count.TYPO, Count.UNSUPPORTED, Count.UNKNOWN)
                 .filter(count -> report.numberOf(count) > 0)
-                .map(count -> words.text("searchConsole.short." + count.code(), report.numberOf(count)))
+                .map(count -> messages.text("searchConsole.short." + count.code(), report.numberOf(count)))
                 .collect(Collectors.joining(", "));
         if (!counts.isEmpty()) {
-            return words.text("searchConsole.short", counts);
+            return messages.text("searchConsole.short", counts);
         }
-        return words.text(report.known() == 0 ? "searchConsole.short.none" : "searchConsole.short.known");
+        return messages.text(report.known() == 0 ? "searchConsole.short.none" : "searchConsole.short.known");
     }
 
     public String sentence(CountedLine line) {
-        return words.text("searchConsole." + line.count().code());
+        return messages.text("searchConsole." + line.count().code());
     }
 
-    /** Returns the sentence with its source, for places where that is not clear. */
+    /** Returns the sentence about a line, with the name of the checker. */
     public String announcement(CountedLine line) {
-        return words.text("searchConsole.says", sentence(line));
+        return messages.text("searchConsole.says", sentence(line));
     }
 }

@@ -15,23 +15,23 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The counts of lines by Google's parser for its reports, such as that of Search Console.
+ * The numbers of lines in the report of Google's parser, on which Search Console is based.
  *
- * @param known   the number of lines that are known as written
- * @param unknown the other lines that have a field and a value, in file order
+ * @param known   the number of lines that the parser knows as written
+ * @param unknown the other lines with a field and a value, in file order
  */
 public record SearchConsoleReport(int known, List<CountedLine> unknown) {
 
     /** The categories of lines. */
     public enum Count {
         KNOWN,
-        /** The line is misspelt, and read as what is meant. */
+        /** The field is misspelt, and read as the intended one. */
         TYPO,
         /** The field is known to be unsupported. */
         UNSUPPORTED,
         UNKNOWN;
 
-        /** Returns the code in machine-readable output. */
+        /** Returns the code of the category in output for programs. */
         public String code() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -40,12 +40,12 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
     /** @param number the line number, counted from 1 */
     public record CountedLine(int number, Line line, Count count) {}
 
-    /** The unsupported fields in the parser's report, as of April 2026. */
+    /** The unsupported fields of the parser's report in April 2026. */
     private static final Set<String> UNSUPPORTED = Set.of(
             "clean-param", "content-signal", "content-usage", "crawl-delay", "domain", "host", "noarchive", "nofollow",
             "noindex", "request-rate", "revisit-after", "visit-time");
 
-    private static final List<byte[]> CORRECT =
+    private static final List<byte[]> CORRECT_FIELDS =
             Arrays.asList(Ascii.lowerCaseBytes("user-agent"), Ascii.lowerCaseBytes("allow"),
                     Ascii.lowerCaseBytes("disallow"), Ascii.lowerCaseBytes("sitemap"));
 
@@ -91,7 +91,7 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         if (file.kind(number) == LineKind.OTHER_FIELD) {
             return UNSUPPORTED.contains(lowerCase(file.text(field))) ? Count.UNSUPPORTED : Count.UNKNOWN;
         }
-        for (byte[] correct : CORRECT) {
+        for (byte[] correct : CORRECT_FIELDS) {
             if (Ascii.startsWithIgnoringCase(file.bytes(), field.start(), field.end(), correct)) {
                 return Count.KNOWN;
             }

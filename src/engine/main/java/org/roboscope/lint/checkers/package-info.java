@@ -1,4 +1,4 @@
-/** The results of other programs for a file. They are never mixed with our findings. */
+/** The results of other checkers. They are never mixed with the findings of this program. */
 @NullMarked
 package org.roboscope.lint.checkers;
 

@@ -34,20 +34,18 @@ public final class EncodingChecks {
             LintCheck.ofFile(EncodingChecks::lineEnds, FindingCode.F04));
 
     private static final char REPLACEMENT = '\uFFFD';
-    private static final int BYTES_OF_MARK = 2;
+    private static final int UTF16_MARK_LENGTH = 2;
 
-    /** The number of bytes that are tested for being text. */
+    /** The number of bytes in which non-text characters are counted. */
     private static final int TESTED_BYTES = 4_096;
-    /**
-     * The minimum number of characters that do not occur in text in a binary file, which must also be at least a tenth
-     * of it.
-     */
-    private static final int MIN_STRANGE = 8;
-    private static final int STRANGE_RATIO = 10;
+    /** The minimum number of non-text characters in a binary file. */
+    private static final int MIN_NON_TEXT = 8;
+    /** A binary file has at least one non-text character in this number of bytes. */
+    private static final int NON_TEXT_RATIO = 10;
 
     private EncodingChecks() {}
 
-    /** F01: a byte order mark, which some crawlers read as text. */
+    /** F01: a byte order mark. Some crawlers read it as text. */
     private static void byteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
         Span mark = new Span(0, analysis.line(1).text().start());
         if (mark.isEmpty()) {
@@ -60,17 +58,17 @@ public final class EncodingChecks {
                 .withFix(Fix.of("removeBom", readingAsText, FixEdit.remove(mark))));
     }
 
-    /** Returns the finding for a mark that was decoded byte by byte and saved as text. */
+    /** Returns the finding for a byte order mark that was decoded byte by byte and saved as text. */
     private static Optional<Finding> markSavedAsText(FileAnalysis analysis) {
         byte[] text = ByteText.toBytes(KnownField.MARK_AS_TEXT);
         if (!Arrays.equals(text, Arrays.copyOf(analysis.bytes(), text.length))) {
             return Optional.empty();
         }
         Span span = new Span(0, text.length);
-        Finding found = Finding.of(FindingCode.F01, 1, span, analysis.standards());
+        Finding finding = Finding.of(FindingCode.F01, 1, span, analysis.standards());
         return Optional.of(KnownField.intendedBy(analysis.line(1), analysis)
-                .map(field -> found.withSentence("text", field.spelling()))
-                .orElse(found.withSentence("textAlone"))
+                .map(field -> finding.withSentence("text", field.spelling()))
+                .orElse(finding.withSentence("textAlone"))
                 .withFix(Fix.of("removeBom", analysis.standards(), FixEdit.remove(span))));
     }
 
@@ -78,7 +76,7 @@ public final class EncodingChecks {
     private static void notUtf8(FileAnalysis analysis, Consumer<Finding> findings) {
         DetectedEncoding encoding = analysis.encoding();
         if (encoding.isUtf16() || encoding.isUtf32()) {
-            int mark = encoding.isUtf32() ? 2 * BYTES_OF_MARK : BYTES_OF_MARK;
+            int mark = encoding.isUtf32() ? 2 * UTF16_MARK_LENGTH : UTF16_MARK_LENGTH;
             Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
             findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
                     .withSentence(encoding.isUtf32() ? "utf32" : "utf16")
@@ -99,19 +97,19 @@ public final class EncodingChecks {
         }
     }
 
-    /** Whether the file does not begin like text, and has no line for crawlers. */
+    /** Whether the file does not begin like text and has no line for crawlers. */
     private static boolean isBinary(FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         int end = Math.min(bytes.length, TESTED_BYTES);
-        int strange = 0;
-        for (int at = 0; at < end;) {
-            int length = bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, bytes.length);
-            boolean isControl = bytes[at] >= 0 && bytes[at] < ' ' && !Ascii.isWhitespace(bytes[at])
-                    && bytes[at] != '\r' && bytes[at] != '\n';
-            strange += length == 0 || isControl ? 1 : 0;
-            at += Math.max(length, 1);
+        int nonText = 0;
+        for (int i = 0; i < end;) {
+            int length = bytes[i] >= 0 ? 1 : Utf8.sequenceLength(bytes, i, bytes.length);
+            boolean isControl = bytes[i] >= 0 && bytes[i] < ' ' && !Ascii.isWhitespace(bytes[i])
+                    && bytes[i] != '\r' && bytes[i] != '\n';
+            nonText += length == 0 || isControl ? 1 : 0;
+            i += Math.max(length, 1);
         }
-        return strange >= MIN_STRANGE && strange * STRANGE_RATIO >= end
+        return nonText >= MIN_NON_TEXT && nonText * NON_TEXT_RATIO >= end
                 && analysis.allStandards().stream().map(analysis::file).distinct()
                         .noneMatch(EncodingChecks::hasLinesForCrawlers);
     }
@@ -142,14 +140,12 @@ public final class EncodingChecks {
         return edits;
     }
 
-    /**
-     * Decodes bytes by the code page. A few bytes without a character become the control characters with their numbers.
-     */
+    /** Decodes bytes of the code page. Bytes without a character become the control characters with their numbers. */
     private static String decode(byte[] bytes, Span run) {
         StringBuilder text = new StringBuilder();
-        for (int at = run.start(); at < run.end(); at++) {
-            char c = new String(bytes, at, 1, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
-            text.append(c == REPLACEMENT ? (char) (bytes[at] & 0xFF) : c);
+        for (int i = run.start(); i < run.end(); i++) {
+            char c = new String(bytes, i, 1, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
+            text.append(c == REPLACEMENT ? (char) (bytes[i] & 0xFF) : c);
         }
         return text.toString();
     }
@@ -181,16 +177,16 @@ public final class EncodingChecks {
                 .withFix(Fix.of("unifyLineEnds", List.of(), edits).withArguments(ends.mostFrequent().name())));
     }
 
-    private static List<FixEdit> unifyEdits(byte[] bytes, FileLineEnds.Kind wanted) {
+    private static List<FixEdit> unifyEdits(byte[] bytes, FileLineEnds.Kind unified) {
         List<FixEdit> edits = new ArrayList<>();
-        int at = ByteScan.lineEnd(bytes, 0, bytes.length);
-        while (at < bytes.length) {
-            FileLineEnds.Kind kind = FileLineEnds.kindAt(bytes, at);
-            int end = at + kind.text().length();
-            if (kind != wanted) {
-                edits.add(new FixEdit(new Span(at, end), wanted.text()));
+        int start = ByteScan.lineEnd(bytes, 0, bytes.length);
+        while (start < bytes.length) {
+            FileLineEnds.Kind kind = FileLineEnds.kindAt(bytes, start);
+            int end = start + kind.text().length();
+            if (kind != unified) {
+                edits.add(new FixEdit(new Span(start, end), unified.text()));
             }
-            at = ByteScan.lineEnd(bytes, end, bytes.length);
+            start = ByteScan.lineEnd(bytes, end, bytes.length);
         }
         return edits;
     }

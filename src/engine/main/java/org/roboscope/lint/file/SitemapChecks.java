@@ -19,7 +19,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of sitemaps, of other URLs, and of files without rules. */
+/** Checks of sitemaps and licences, and of files without rules. */
 public final class SitemapChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -32,12 +32,12 @@ public final class SitemapChecks {
             Pattern.compile("(https?|ftp)://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern LICENSE_URL =
             Pattern.compile("https?://[^/?#\\s]+([/?]\\S*)?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern SPACE = Pattern.compile("[\\s,]+");
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s,]+");
     private static final Pattern ONE_WORD = Pattern.compile("\\S+");
 
     private SitemapChecks() {}
 
-    /** F05: a file without rules, and without lines meant as rules. */
+    /** F05: a file without rules and without lines that are intended as rules. */
     private static void emptyFile(FileAnalysis analysis, Consumer<Finding> findings) {
         if (hasNoRules(analysis)) {
             Span start = Span.emptyAt(analysis.line(1).text().start());
@@ -64,28 +64,30 @@ public final class SitemapChecks {
                 || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> namesSitemap(line, analysis))) {
             return;
         }
-        int last = analysis.lineCount();
-        Finding found = Finding.of(FindingCode.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
+        int lastLine = analysis.lineCount();
+        Finding finding =
+                Finding.of(FindingCode.F08, lastLine, Span.emptyAt(analysis.bytes().length), analysis.standards());
         Optional<Fix> fix = analysis.site().map(site -> {
             String address = root(site) + "/sitemap.xml";
-            return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).withArguments(address)
+            return Fix.of("addSitemap", List.of(), append(lastLine, "Sitemap: " + address, analysis))
+                    .withArguments(address)
                     .withAlteredStatements();
         });
-        findings.accept(fix.map(found::withFix).orElse(found));
+        findings.accept(fix.map(finding::withFix).orElse(finding));
     }
 
-    /** Whether the line names a sitemap or was meant to, in which case another finding reports the problem. */
+    /** Whether the line names a sitemap, or is intended to. In the latter case, another finding reports the problem. */
     private static boolean namesSitemap(int number, FileAnalysis analysis) {
         return switch (analysis.kind(number)) {
             case SITEMAP -> true;
-            case OTHER_FIELD -> meansSitemap(analysis.line(number), analysis);
+            case OTHER_FIELD -> isIntendedAsSitemap(analysis.line(number), analysis);
             case NO_FIELD -> analysis.text(analysis.contentSpan(analysis.line(number)))
                     .toLowerCase(Locale.ROOT).startsWith("sitemap");
             case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
         };
     }
 
-    private static boolean meansSitemap(Line line, FileAnalysis analysis) {
+    private static boolean isIntendedAsSitemap(Line line, FileAnalysis analysis) {
         String field = analysis.text(line.field());
         return KnownField.intendedBy(field).filter(KnownField.SITEMAP::equals).isPresent()
                 || (field.toLowerCase(Locale.ROOT).startsWith("http")
@@ -93,11 +95,11 @@ public final class SitemapChecks {
     }
 
     /** Appends a line at the end of the file. */
-    private static FixEdit append(int last, String text, FileAnalysis analysis) {
-        Line line = analysis.line(last);
+    private static FixEdit append(int lastLine, String text, FileAnalysis analysis) {
+        Line line = analysis.line(lastLine);
         String end = analysis.lineEnds().mostFrequent().text();
-        boolean lastIsEmpty = line.kind() == LineKind.BLANK && line.text().isEmpty();
-        return FixEdit.insert(line.whole().end(), lastIsEmpty ? text + end : end + text + end);
+        boolean isEmpty = line.kind() == LineKind.BLANK && line.text().isEmpty();
+        return FixEdit.insert(line.whole().end(), isEmpty ? text + end : end + text + end);
     }
 
     /** F06, U06: a sitemap or licence that is not a full URL. */
@@ -110,7 +112,7 @@ public final class SitemapChecks {
         }
     }
 
-    /** Whether the URL of a licence is valid: it must be a full URL with http or https. */
+    /** Whether the URL of a licence is valid. It must be a full URL with http or https. */
     public static boolean isLicenseUrl(String address) {
         return LICENSE_URL.matcher(address).matches();
     }
@@ -120,7 +122,7 @@ public final class SitemapChecks {
         if (SITEMAP_URL.matcher(value).matches()) {
             return Optional.empty();
         }
-        List<String> words = List.of(SPACE.split(value, -1));
+        List<String> words = List.of(SEPARATORS.split(value, -1));
         return Optional.of(words.size() > 1 && words.stream().allMatch(SITEMAP_URL.asMatchPredicate())
                 ? severalUrlsFinding(words, line, analysis)
                 : incompleteUrlFinding(FindingCode.F06, "://", line, analysis));
@@ -134,22 +136,24 @@ public final class SitemapChecks {
                 .withFix(Fix.of("splitLine", List.of(), split).withArguments(addresses.size()).withAlteredStatements());
     }
 
-    /** @param scheme the separator by which a URL of another scheme is recognised, which the site cannot complete */
-    private static Finding incompleteUrlFinding(FindingCode code, String scheme, Line line, FileAnalysis analysis) {
+    /**
+     * @param schemeEnd the text after a scheme. A value that contains it cannot be completed with the site's address
+     */
+    private static Finding incompleteUrlFinding(FindingCode code, String schemeEnd, Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         Span span = value.isEmpty() ? line.field() : line.value();
-        Finding found = Finding.of(code, line.number(), span, analysis.standards())
+        Finding finding = Finding.of(code, line.number(), span, analysis.standards())
                 .withSentence(value.isEmpty() ? "empty" : "relative", analysis.quoted(span));
         return analysis.site()
-                .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains(scheme))
+                .filter(site -> ONE_WORD.matcher(value).matches() && !value.contains(schemeEnd))
                 .map(site -> completeUrl(site, value))
-                .map(whole -> found.withFix(
-                        Fix.of("completeAddress", List.of(), new FixEdit(line.value(), whole)).withArguments(whole)
+                .map(fullUrl -> finding.withFix(
+                        Fix.of("completeAddress", List.of(), new FixEdit(line.value(), fullUrl)).withArguments(fullUrl)
                                 .withAlteredStatements()))
-                .orElse(found);
+                .orElse(finding);
     }
 
-    /** Returns the full URL on the site for a path, or for a URL without its beginning. */
+    /** Completes a path, or a URL without its beginning, with the site's address. */
     private static String completeUrl(URI site, String value) {
         if (value.startsWith("//")) {
             return site.getScheme() + ":" + value;
@@ -160,7 +164,7 @@ public final class SitemapChecks {
         return value.startsWith("/") ? root(site) + value : root(site) + "/" + value;
     }
 
-    /** Returns the URL of the site without a path: {@code https://example.com}. */
+    /** Returns the URL of the site without a path, such as {@code https://example.com}. */
     static String root(URI site) {
         return site.getScheme() + "://" + site.getRawAuthority();
     }

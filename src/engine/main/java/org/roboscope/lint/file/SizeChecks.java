@@ -23,7 +23,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 
-/** Checks of files, lines and rules that are longer than crawlers read. */
+/** Checks of files, lines and rules that are too long for crawlers. */
 public final class SizeChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -33,10 +33,10 @@ public final class SizeChecks {
             LintCheck.ofFile(SizeChecks::ruleCount, FindingCode.F07));
 
     private static final int KIB = 1024;
-    /** The length of a line that every crawler reads completely. */
+    /** The maximum length of a line that all crawlers read completely. */
     private static final int SHORT_LINE =
             Standards.all().stream().mapToInt(standard -> standard.lines().longestLine()).min().orElseThrow();
-    /** The length of a value in bytes that is never too long, because every character has at least one byte. */
+    /** The maximum number of bytes in a value that is not too long for any crawler. Limits count characters. */
     private static final int SHORT_VALUE = Standards.all().stream().flatMap(standard -> Stream.concat(
             standard.remarks(LongestRule.class).map(LongestRule::characters),
             standard.remarks(ReportedPathLength.class).map(ReportedPathLength::characters)))
@@ -44,21 +44,22 @@ public final class SizeChecks {
 
     private SizeChecks() {}
 
-    /** F02: a file that is larger than crawlers read. */
+    /** F02: a file that is too large for crawlers. */
     private static void fileSize(FileAnalysis analysis, Consumer<Finding> findings) {
         int length = analysis.bytes().length;
         Map<Integer, List<Standard>> byLimit = new TreeMap<>();
-        List<Standard> opening = new ArrayList<>();
+        List<Standard> ignoringFile = new ArrayList<>();
         for (Standard standard : analysis.allStandards()) {
             if (standard.limits().isTooLarge(length)) {
-                opening.add(standard);
+                ignoringFile.add(standard);
             } else if (standard.limits().bytes() < length) {
                 byLimit.computeIfAbsent(standard.limits().bytes(), limit -> new ArrayList<>()).add(standard);
             }
         }
-        if (!opening.isEmpty()) {
-            int limit = opening.getFirst().limits().bytes();
-            findings.accept(findingAt(limit, analysis, opening).withSentence("open", formatSize(limit), opening));
+        if (!ignoringFile.isEmpty()) {
+            int limit = ignoringFile.getFirst().limits().bytes();
+            findings.accept(
+                    findingAt(limit, analysis, ignoringFile).withSentence("open", formatSize(limit), ignoringFile));
         }
         byLimit.forEach((limit, standards) -> findings.accept(cutFinding(limit, standards, analysis)));
         analysis.exceededRemarks(length, ReportedFileSize.class, ReportedFileSize::bytes).forEach(
@@ -68,9 +69,9 @@ public final class SizeChecks {
 
     private static Finding cutFinding(int limit, List<Standard> standards, FileAnalysis analysis) {
         Line line = analysis.line(analysis.lineAt(limit));
-        boolean midLine = line.text().start() < limit;
+        boolean isMidLine = line.text().start() < limit;
         return findingAt(limit, analysis, standards)
-                .withSentence(midLine ? "midLine" : "line", formatSize(limit), line.number(), standards);
+                .withSentence(isMidLine ? "midLine" : "line", formatSize(limit), line.number(), standards);
     }
 
     private static Finding findingAt(int limit, FileAnalysis analysis, List<Standard> standards) {
@@ -83,63 +84,63 @@ public final class SizeChecks {
         return limit % KIB == 0 ? limit / KIB + " KiB" : limit / 1000 + " KB";
     }
 
-    /** F07: more rules for one crawler than a standard accepts, so that none of them counts. */
+    /** F07: more rules for one crawler than a standard accepts. Then all rules are ignored. */
     private static void ruleCount(FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<Integer, CrawlersWithTooMany> byLine = new LinkedHashMap<>();
+        Map<Integer, AffectedCrawlers> byLine = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : analysis.tooLargeRuleSets(standard)) {
                 int line = set.firstExcessRule(standard, analysis.bytes()).orElseThrow().line();
-                CrawlersWithTooMany concerned = byLine.computeIfAbsent(
-                        line, absent -> new CrawlersWithTooMany(new LinkedHashSet<>(), new ArrayList<>()));
-                set.agents().forEach(agent -> concerned.names().add(analysis.agentName(agent).text()));
-                if (!concerned.standards().contains(standard)) {
-                    concerned.standards().add(standard);
+                AffectedCrawlers affected = byLine.computeIfAbsent(
+                        line, absent -> new AffectedCrawlers(new LinkedHashSet<>(), new ArrayList<>()));
+                set.agents().forEach(agent -> affected.names().add(analysis.agentName(agent).text()));
+                if (!affected.standards().contains(standard)) {
+                    affected.standards().add(standard);
                 }
             }
         }
-        byLine.forEach((number, concerned) -> findings.accept(tooManyFinding(number, concerned, analysis)));
+        byLine.forEach((number, affected) -> findings.accept(tooManyFinding(number, affected, analysis)));
     }
 
-    /** The crawlers with too many rules, and the standards under which they have them. */
-    private record CrawlersWithTooMany(Set<Object> names, List<Standard> standards) {}
+    /** The crawlers with too many rules, and the standards under which the rules are too many. */
+    private record AffectedCrawlers(Set<Object> names, List<Standard> standards) {}
 
-    private static Finding tooManyFinding(int number, CrawlersWithTooMany concerned, FileAnalysis analysis) {
+    private static Finding tooManyFinding(int number, AffectedCrawlers affected, FileAnalysis analysis) {
         Line line = analysis.line(number);
-        Standard first = concerned.standards().getFirst();
+        Standard first = affected.standards().getFirst();
         return Finding.of(
-                FindingCode.F07, number, analysis.contentSpan(line), analysis.standardsIn(concerned.standards()))
-                .withArguments(first.limits().rules(), List.copyOf(concerned.names()), concerned.standards());
+                FindingCode.F07, number, analysis.contentSpan(line), analysis.standardsIn(affected.standards()))
+                .withArguments(first.limits().rules(), List.copyOf(affected.names()), affected.standards());
     }
 
-    /** L07: a line of which some crawlers read only the beginning. */
+    /** L07: a line that some crawlers read only in part. */
     private static void lineLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.text().length() <= SHORT_LINE) {
             return;
         }
         Span content = analysis.contentSpan(line);
         int length = content.end() - line.text().start();
-        List<Standard> cutting = analysis.standardsMatching(standard -> length > standard.lines().longestLine());
-        if (!cutting.isEmpty()) {
-            int readBytes = cutting.getFirst().lines().longestLine();
+        List<Standard> truncating = analysis.standardsMatching(standard -> length > standard.lines().longestLine());
+        if (!truncating.isEmpty()) {
+            int readBytes = truncating.getFirst().lines().longestLine();
             Span unread = new Span(line.text().start() + readBytes, content.end());
             findings.accept(
-                    Finding.of(FindingCode.L07, line.number(), unread, cutting).withSentence("cut", readBytes,
-                            cutting));
+                    Finding.of(FindingCode.L07, line.number(), unread, truncating)
+                            .withSentence("cut", readBytes, truncating));
         }
     }
 
-    /** L07: a rule that is longer than an operator permits, or than others report for its crawler. */
+    /** L07: a rule that is longer than the operator permits, or than others report to be permitted. */
     private static void ruleLength(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.value().length() <= SHORT_VALUE) {
             return;
         }
         int characters = analysis.text(line.value()).length();
-        Finding found = Finding.of(FindingCode.L07, line.number(), line.value(), analysis.standards());
+        Finding finding = Finding.of(FindingCode.L07, line.number(), line.value(), analysis.standards());
         analysis.exceededRemarks(characters, ReportedPathLength.class, ReportedPathLength::characters).forEach(
-                (limit, standards) -> findings.accept(found.withStandards(standards)
+                (limit, standards) -> findings.accept(finding.withStandards(standards)
                         .withSentence("reported", limit, standards)));
         analysis.exceededRemarks(characters, LongestRule.class, LongestRule::characters).forEach(
-                (limit, standards) -> findings.accept(found.withStandards(standards)
+                (limit, standards) -> findings.accept(finding.withStandards(standards)
                         .withSentence("refused", limit, standards)));
     }
 }

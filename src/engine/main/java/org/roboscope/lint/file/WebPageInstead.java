@@ -11,18 +11,18 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 
-/** The check for a web page instead of a robots.txt. */
+/** Checks whether the file is a web page. */
 public final class WebPageInstead {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(WebPageInstead::check, FindingCode.L09));
 
     private static final int TESTED_BYTES = 2_048;
-    private static final List<String> SIGNS =
+    private static final List<String> HTML_BEGINNINGS =
             List.of("<!doctype html", "<html", "<head", "<body", "<meta ", "<script", "<style");
 
     private WebPageInstead() {}
 
-    /** L09: a web page instead of the file, which servers send if there is no robots.txt. */
+    /** L09: a web page instead of the file. Some servers send one if there is no robots.txt. */
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         byte[] bytes = analysis.bytes();
         int start = Ascii.skipWhitespace(bytes, analysis.line(1).text().start(), bytes.length);
@@ -32,7 +32,7 @@ public final class WebPageInstead {
         }
         Span beginning = new Span(start, Math.min(bytes.length, start + TESTED_BYTES));
         String text = analysis.text(beginning).toLowerCase(Locale.ROOT);
-        if (SIGNS.stream().anyMatch(text::contains)) {
+        if (HTML_BEGINNINGS.stream().anyMatch(text::contains)) {
             int line = 1;
             while (analysis.line(line).whole().end() <= start) {
                 line++;

@@ -31,7 +31,7 @@ import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks for characters that represent others, or nothing. */
+/** Checks for invisible characters, bytes that are not text, and encoded characters. */
 public final class CharacterChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -39,15 +39,12 @@ public final class CharacterChecks {
             LintCheck.ofLine(CharacterChecks::htmlEntity, Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP),
                     FindingCode.L10));
 
-    /**
-     * The number of edits above which one edit replaces them, because a line may consist of millions of such
-     * characters.
-     */
+    /** The maximum number of edits of one fix. Above it, one edit replaces the rest of the line. */
     private static final int MAX_EDITS = 1_000;
     private static final String BYTES = "bytes";
     private static final Pattern ENTITY =
             Pattern.compile("&(amp|lt|gt|quot|apos|#\\d{1,6}|#x[0-9a-f]{1,5});", Pattern.CASE_INSENSITIVE);
-    /** The characters of named entities; those that a URL only contains as escapes are escaped. */
+    /** The characters of named entities. Characters that a URL contains only as escapes are escaped. */
     private static final Map<String, String> NAMED_ENTITIES =
             Map.of("amp", "&", "lt", "%3C", "gt", "%3E", "quot", "%22", "apos", "'");
 
@@ -56,7 +53,7 @@ public final class CharacterChecks {
     /** L08: invisible characters that do not belong in a line. */
     private static void controlCharacter(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span content = analysis.contentSpan(line);
-        if (isPlain(analysis.bytes(), content)) {
+        if (isPrintable(analysis.bytes(), content)) {
             return;
         }
         List<DoubleEncoding> doubleEncodings = DoubleEncoding.find(content, analysis);
@@ -64,31 +61,31 @@ public final class CharacterChecks {
             findings.accept(doubleEncodingFinding(doubleEncodings, line, analysis));
             return;
         }
-        Optional<BadCharacter> bad = findFirst(content.start(), content, analysis);
-        if (bad.isEmpty()) {
+        Optional<BadCharacter> badCharacter = findFirst(content.start(), content, analysis);
+        if (badCharacter.isEmpty()) {
             return;
         }
-        BadCharacter first = bad.get();
-        boolean bytes = first.sentence().equals(BYTES);
-        Fix fix = Fix.of(bytes ? "reencodeBytes" : "removeCharacters", analysis.standards(), edits(content, analysis));
+        BadCharacter first = badCharacter.get();
+        boolean isByte = first.sentence().equals(BYTES);
+        Fix fix = Fix.of(isByte ? "reencodeBytes" : "removeCharacters", analysis.standards(), edits(content, analysis));
         findings.accept(Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
                 .withSentence(first.sentence(), name(first, analysis))
                 .withFix(fix));
     }
 
-    /** A character that does not belong in a line, with its sentence. */
+    /** A character that does not belong in a line, and the key of the sentence about it. */
     private record BadCharacter(String sentence, Span span) {}
 
     private static Finding doubleEncodingFinding(List<DoubleEncoding> runs, Line line, FileAnalysis analysis) {
         DoubleEncoding first = runs.getFirst();
-        List<FixEdit> edits = runs.stream().map(run -> new FixEdit(run.span(), run.meant())).toList();
+        List<FixEdit> edits = runs.stream().map(run -> new FixEdit(run.span(), run.original())).toList();
         return Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
-                .withSentence("twice", analysis.quoted(first.span()), QuotedText.quote(first.meant()))
+                .withSentence("twice", analysis.quoted(first.span()), QuotedText.quote(first.original()))
                 .withFix(Fix.of("decodeTwice", analysis.standards(), edits)
-                        .withArguments(QuotedText.quote(first.meant())));
+                        .withArguments(QuotedText.quote(first.original())));
     }
 
-    private static boolean isPlain(byte[] bytes, Span span) {
+    private static boolean isPrintable(byte[] bytes, Span span) {
         int at = span.start();
         while (at < span.end() && (bytes[at] >= ' ' && bytes[at] != 0x7F || bytes[at] == '\t')) {
             at++;
@@ -109,13 +106,13 @@ public final class CharacterChecks {
         return Optional.empty();
     }
 
-    /** Returns the length of the character in bytes; 0 if it is not UTF-8. */
+    /** Returns the length of a character in bytes, or 0 if it is not UTF-8. */
     private static int length(int at, Span content, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         return bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, content.end());
     }
 
-    /** Returns the sentence for the character; empty if it is valid. */
+    /** Returns the key of the sentence about a character; empty if the character is valid. */
     private static String sentence(int at, int length, FileAnalysis analysis) {
         byte first = analysis.bytes()[at];
         if (length == 0) {
@@ -171,30 +168,30 @@ public final class CharacterChecks {
         if (!badCharacter.sentence().equals(BYTES)) {
             return FixEdit.remove(badCharacter.span());
         }
-        byte[] one = {analysis.bytes()[badCharacter.span().start()]};
-        return new FixEdit(badCharacter.span(), new String(one, DetectedEncoding.CODE_PAGE.charset()));
+        byte[] bytes = {analysis.bytes()[badCharacter.span().start()]};
+        return new FixEdit(badCharacter.span(), new String(bytes, DetectedEncoding.CODE_PAGE.charset()));
     }
 
     /**
-     * A run of characters that was encoded twice: the bytes of UTF-8, decoded by a code page and encoded again, such as
-     * \u00c3\u00bc for \u00fc.
+     * A run of characters that was encoded twice: its bytes in UTF-8 were decoded as a code page and encoded again,
+     * such as \u00c3\u00bc for \u00fc.
      *
-     * @param span  the span of the run
-     * @param meant the original characters
+     * @param span     the span of the run
+     * @param original the original characters
      */
-    private record DoubleEncoding(Span span, String meant) {
-        /** The bytes of the characters in the code page; other characters equal their byte. */
+    private record DoubleEncoding(Span span, String original) {
+        /** The bytes of characters in the code page. Other characters have the number of their byte. */
         private static final Map<Character, Byte> CODE_PAGE = codePage();
 
-        private static final int LONGEST = 4_000;
-        private static final int HIGHEST_BYTE = 0xFF;
+        private static final int MAX_LINE_LENGTH = 4_000;
+        private static final int MAX_BYTE = 0xFF;
 
         /**
-         * Returns the runs in a span if all its non-ASCII characters were encoded twice; otherwise it may be text that
-         * only looks so.
+         * Finds the runs in a span. If only some non-ASCII characters seem to be encoded twice, they may be intended,
+         * and there are no runs.
          */
         static List<DoubleEncoding> find(Span span, FileAnalysis analysis) {
-            if (span.length() > LONGEST) {
+            if (span.length() > MAX_LINE_LENGTH) {
                 return List.of();
             }
             String text = analysis.text(span);
@@ -213,11 +210,11 @@ public final class CharacterChecks {
                 }
                 String run = text.substring(at, end);
                 int length = ByteText.toBytes(run).length;
-                Optional<String> meant = decode(run);
-                if (meant.isEmpty()) {
+                Optional<String> original = decode(run);
+                if (original.isEmpty()) {
                     return List.of();
                 }
-                runs.add(new DoubleEncoding(new Span(offset, offset + length), meant.get()));
+                runs.add(new DoubleEncoding(new Span(offset, offset + length), original.get()));
                 offset += length;
                 at = end;
             }
@@ -227,31 +224,31 @@ public final class CharacterChecks {
         /** Returns the original characters; empty if the run does not represent UTF-8. */
         static Optional<String> decode(String run) {
             byte[] bytes = new byte[run.length()];
-            for (int at = 0; at < bytes.length; at++) {
-                char c = run.charAt(at);
-                Byte known = CODE_PAGE.get(c);
-                if (known == null && c > HIGHEST_BYTE) {
+            for (int i = 0; i < bytes.length; i++) {
+                char c = run.charAt(i);
+                Byte codePageByte = CODE_PAGE.get(c);
+                if (codePageByte == null && c > MAX_BYTE) {
                     return Optional.empty();
                 }
-                bytes[at] = known == null ? (byte) c : known;
+                bytes[i] = codePageByte == null ? (byte) c : codePageByte;
             }
             try {
                 return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
-            } catch (CharacterCodingException e) {
-                return Optional.empty(); // the text is not encoded twice
+            } catch (CharacterCodingException notEncodedTwice) {
+                return Optional.empty();
             }
         }
 
         private static Map<Character, Byte> codePage() {
-            Map<Character, Byte> letters = new HashMap<>();
-            for (int number = 0x80; number <= HIGHEST_BYTE; number++) {
-                byte[] one = {(byte) number};
-                char letter = new String(one, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
-                if (letter != '\uFFFD') {
-                    letters.put(letter, (byte) number);
+            Map<Character, Byte> byteOfCharacter = new HashMap<>();
+            for (int number = 0x80; number <= MAX_BYTE; number++) {
+                byte[] bytes = {(byte) number};
+                char character = new String(bytes, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
+                if (character != '\uFFFD') {
+                    byteOfCharacter.put(character, (byte) number);
                 }
             }
-            return Map.copyOf(letters);
+            return Map.copyOf(byteOfCharacter);
         }
     }
 
@@ -278,25 +275,26 @@ public final class CharacterChecks {
                 .withFix(line.kind().isRule() ? decoded : decoded.withAlteredStatements()));
     }
 
+    /** An HTML entity, and the character that it represents. */
     private record Entity(Span span, String decoded) {}
 
-    /** Returns the entities in the value. A numeric one ends the value, because its number sign begins a comment. */
+    /** Returns the entities in the value. A numeric entity ends the value, because its number sign begins a comment. */
     private static List<Entity> findEntities(Line line, FileAnalysis analysis) {
         Span value = line.value();
-        boolean commentTouches = line.comment().start() == value.end() && !line.comment().isEmpty();
-        String text = analysis.text(new Span(value.start(), commentTouches ? line.comment().end() : value.end()));
+        boolean isCommentAdjacent = line.comment().start() == value.end() && !line.comment().isEmpty();
+        String text = analysis.text(new Span(value.start(), isCommentAdjacent ? line.comment().end() : value.end()));
         List<Entity> entities = new ArrayList<>();
         Matcher matcher = ENTITY.matcher(text);
-        int at = value.start();
+        int offset = value.start();
         int from = 0;
         while (matcher.find()) {
-            int start = at + text.substring(from, matcher.start()).getBytes(StandardCharsets.UTF_8).length;
+            int start = offset + text.substring(from, matcher.start()).getBytes(StandardCharsets.UTF_8).length;
             Span span = new Span(start, start + matcher.group().length());
             if (start >= value.end()) {
                 break;
             }
             entities.add(new Entity(span, decodeEntity(matcher.group(1).toLowerCase(Locale.ROOT))));
-            at = span.end();
+            offset = span.end();
             from = matcher.end();
         }
         return entities;
@@ -310,8 +308,8 @@ public final class CharacterChecks {
         int codePoint = name.startsWith("#x")
                 ? Integer.parseInt(name.substring(2), 16)
                 : Integer.parseInt(name.substring(1));
-        boolean isPlain = codePoint > ' ' && codePoint < 0x7F && codePoint != '#';
-        return isPlain ? Character.toString(codePoint) : escape(codePoint);
+        boolean isUnescaped = codePoint > ' ' && codePoint < 0x7F && codePoint != '#';
+        return isUnescaped ? Character.toString(codePoint) : escape(codePoint);
     }
 
     private static String escape(int codePoint) {

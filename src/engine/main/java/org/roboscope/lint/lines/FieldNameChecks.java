@@ -27,7 +27,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of field names, and of the colons after them. */
+/** Checks of field names and of the colons after them. */
 public final class FieldNameChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -38,8 +38,9 @@ public final class FieldNameChecks {
 
     private static final Pattern FIELD_AND_REST = Pattern.compile("((?i:user[ _]agent)|\\S+)[ \\t]+(\\S.*)");
     private static final String NO_TRAINING = "Content-Usage: train-ai=n";
-    private static final byte FIRST_BYTE = (byte) 0xEF;
-    private static final int LONGEST_FIELD = 40;
+    /** The first byte of a full-width colon in UTF-8. */
+    private static final byte FIRST_COLON_BYTE = (byte) 0xEF;
+    private static final int MAX_FIELD_LENGTH = 40;
     private static final Pattern FIELD_AND_FULL_WIDTH_COLON =
             Pattern.compile("([A-Za-z][A-Za-z _-]*)(\\s*\uff1a\\s*).*", Pattern.DOTALL);
 
@@ -56,23 +57,23 @@ public final class FieldNameChecks {
                 analysis.standardsFollowing(line.number(), kind -> !kind.isRecord() || kind == LineKind.OTHER_FIELD);
         List<Standard> reading = analysis.standardsFollowing(
                 line.number(), kind -> kind.isRecord() && kind != LineKind.OTHER_FIELD);
-        Finding found = Finding.of(FindingCode.L01, line.number(), content, skipping);
+        Finding finding = Finding.of(FindingCode.L01, line.number(), content, skipping);
         Matcher parts = FIELD_AND_REST.matcher(text);
         boolean hasRest = parts.matches();
         Optional<KnownField> field = KnownField.intendedBy(hasRest ? parts.group(1) : text);
         if (field.isEmpty()) {
             if (!followsText(line.number(), analysis)) {
                 int lines = countTextLines(line.number(), analysis);
-                findings.accept(lines == 1 ? found.withSentence("text") : found.withSentence("texts", lines));
+                findings.accept(lines == 1 ? finding.withSentence("text") : finding.withSentence("texts", lines));
             }
         } else if (!hasRest) {
-            findings.accept(found.withSentence("fieldOnly", field.get().spelling()));
+            findings.accept(finding.withSentence("fieldOnly", field.get().spelling()));
         } else {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
             List<Standard> changes =
                     analysis.standardsMatching(standard -> !isRecord(line.number(), standard, analysis));
-            findings.accept(missingColon(field.get(), found, reading, skipping, analysis)
+            findings.accept(missingColon(field.get(), finding, reading, skipping, analysis)
                     .withFix(Fix.of("insertColon", changes, colon)));
         }
     }
@@ -82,7 +83,7 @@ public final class FieldNameChecks {
         return kind.isRecord() && kind != LineKind.OTHER_FIELD;
     }
 
-    /** Whether the line above, ignoring blank lines, is also text, so that both are one finding. */
+    /** Whether the previous line that is not blank is text too, so that both are one finding. */
     private static boolean followsText(int line, FileAnalysis analysis) {
         int above = line - 1;
         while (above > 0 && analysis.kind(above) == LineKind.BLANK) {
@@ -91,12 +92,12 @@ public final class FieldNameChecks {
         return above > 0 && isText(above, analysis);
     }
 
-    /** Returns the number of lines of text from this one on. */
+    /** Returns the number of consecutive lines of text, of which this is the first. */
     private static int countTextLines(int line, FileAnalysis analysis) {
         int lines = 0;
-        for (int at = line; at <= analysis.lineCount(); at++) {
-            if (analysis.kind(at) != LineKind.BLANK) {
-                if (!isText(at, analysis)) {
+        for (int number = line; number <= analysis.lineCount(); number++) {
+            if (analysis.kind(number) != LineKind.BLANK) {
+                if (!isText(number, analysis)) {
                     break;
                 }
                 lines++;
@@ -114,22 +115,22 @@ public final class FieldNameChecks {
         return !text.startsWith(":") && KnownField.intendedBy(parts.matches() ? parts.group(1) : text).isEmpty();
     }
 
-    private static Finding missingColon(KnownField field, Finding found, List<Standard> reading,
+    private static Finding missingColon(KnownField field, Finding finding, List<Standard> reading,
             List<Standard> skipping,
             FileAnalysis analysis) {
         Optional<LostRules> lost = field == KnownField.USER_AGENT
-                ? LostRules.findBelow(found.line(), skipping, analysis)
+                ? LostRules.findBelow(finding.line(), skipping, analysis)
                         .filter(rules -> rules.group() != LostRules.NO_GROUP)
                 : Optional.empty();
         if (reading.isEmpty()) {
             return lost.map(rules -> rules.addTo(
-                    found.withSentence("wordsAgent", field.spelling(), rules.losing(), rules.group()), analysis))
-                    .orElseGet(() -> found.withSentence("words", field.spelling()));
+                    finding.withSentence("wordsAgent", field.spelling(), rules.losing(), rules.group()), analysis))
+                    .orElseGet(() -> finding.withSentence("words", field.spelling()));
         }
         return lost.map(rules -> rules.addTo(
-                found.withSentence("twoWordsAgent", field.spelling(), reading, rules.losing(), rules.group()),
+                finding.withSentence("twoWordsAgent", field.spelling(), reading, rules.losing(), rules.group()),
                 analysis))
-                .orElseGet(() -> found.withSentence("twoWords", field.spelling(), reading, skipping));
+                .orElseGet(() -> finding.withSentence("twoWords", field.spelling(), reading, skipping));
     }
 
     /** L02: an unknown field. */
@@ -145,33 +146,34 @@ public final class FieldNameChecks {
         if (line.kind() != LineKind.OTHER_FIELD || isKnown(line, analysis)) {
             return;
         }
-        Finding found = unknownFinding(line, line.field(), analysis);
+        Finding finding = unknownFinding(line, line.field(), analysis);
         String name = analysis.text(line.field());
         Optional<KnownField> beginning = KnownField.recognisedLeniently(analysis.bytes(), line.field());
         if (beginning.isPresent()) {
-            findings.accept(recognisedByBeginning(found, beginning.get(), line, analysis));
+            findings.accept(recognisedByBeginning(finding, beginning.get(), line, analysis));
             return;
         }
-        Optional<KnownField> near = NearestName.findField(name);
-        if (near.isPresent()) {
-            FixEdit rename = new FixEdit(line.field(), near.get().spelling());
-            findings.accept(similarToField(found, near.get(), line, analysis)
-                    .withFix(Fix.of("rename", analysis.standards(), rename).withArguments(near.get().spelling())));
+        Optional<KnownField> similar = NearestName.findField(name);
+        if (similar.isPresent()) {
+            FixEdit rename = new FixEdit(line.field(), similar.get().spelling());
+            findings.accept(similarToField(finding, similar.get(), line, analysis)
+                    .withFix(Fix.of("rename", analysis.standards(), rename).withArguments(similar.get().spelling())));
         } else if (isAddress(name, line, analysis)) {
             findings.accept(sitemapWithoutField(line, analysis));
         } else {
-            findings.accept(found.withArguments(analysis.quoted(line.field())));
+            findings.accept(finding.withArguments(analysis.quoted(line.field())));
         }
     }
 
-    private static Finding similarToField(Finding found, KnownField near, Line line, FileAnalysis analysis) {
+    private static Finding similarToField(Finding finding, KnownField similar, Line line, FileAnalysis analysis) {
         String name = analysis.quoted(line.field());
-        return Optional.of(near).filter(KnownField.USER_AGENT::equals)
+        return Optional.of(similar).filter(KnownField.USER_AGENT::equals)
                 .flatMap(agent -> LostRules.findBelow(line.number(), analysis.standards(), analysis))
                 .filter(lost -> lost.group() != LostRules.NO_GROUP)
                 .map(lost -> lost.addTo(
-                        found.withSentence("nearAgent", name, near.spelling(), lost.losing(), lost.group()), analysis))
-                .orElseGet(() -> found.withSentence("near", name, near.spelling()));
+                        finding.withSentence("nearAgent", name, similar.spelling(), lost.losing(), lost.group()),
+                        analysis))
+                .orElseGet(() -> finding.withSentence("near", name, similar.spelling()));
     }
 
     private static Finding unknownFinding(Line line, Span span, FileAnalysis analysis) {
@@ -197,38 +199,38 @@ public final class FieldNameChecks {
     private static Finding sitemapWithoutField(Line line, FileAnalysis analysis) {
         Span content = analysis.contentSpan(line);
         Finding address = unknownFinding(line, content, analysis).withSentence("address");
-        boolean sitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
-        return sitemap
+        boolean isSitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
+        return isSitemap
                 ? address.withFix(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: "))
                         .withAlteredStatements())
                 : address;
     }
 
-    /** Returns L02 for a field that is not a typo, but that Google's parser recognises by its beginning. */
-    private static Finding recognisedByBeginning(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+    /** Returns L02 for a field that is not a typo, but starts with a name that Google's parser recognises. */
+    private static Finding recognisedByBeginning(Finding finding, KnownField field, Line line, FileAnalysis analysis) {
         List<Standard> reading = analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         String name = analysis.quoted(line.field());
-        Finding finding = reading.isEmpty()
-                ? found.withSentence("skipped", name)
+        Finding described = reading.isEmpty()
+                ? finding.withSentence("skipped", name)
                 : skipping.isEmpty()
-                        ? found.withSentence("begins", name, field.spelling(), reading)
-                : found.withSentence("beginsForSome", name, field.spelling(), reading, skipping);
+                        ? finding.withSentence("begins", name, field.spelling(), reading)
+                : finding.withSentence("beginsForSome", name, field.spelling(), reading, skipping);
         LineFixEdits edits = LineFixEdits.of(analysis);
-        finding = finding.withFix(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
+        Finding removable = described.withFix(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
         return isAboutTraining(analysis.text(line.field()))
-                ? finding.withFix(Fix.of(
+                ? removable.withFix(Fix.of(
                         "writeUsage", analysis.standards(), new FixEdit(analysis.contentSpan(line), NO_TRAINING))
                         .withArguments(NO_TRAINING))
-                : finding;
+                : removable;
     }
 
     private static boolean isAboutTraining(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        return lower.startsWith("disallow") && lower.contains("train");
+        String lowerCase = name.toLowerCase(Locale.ROOT);
+        return lowerCase.startsWith("disallow") && lowerCase.contains("train");
     }
 
-    /** Returns L02 for a field that is followed by the full-width colon of Chinese and Japanese keyboards. */
+    /** Returns L02 for a field with the full-width colon of Chinese and Japanese keyboards. */
     private static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
         Span content = analysis.contentSpan(line);
         if (!mayHaveFullWidthColon(analysis.bytes(), content)) {
@@ -239,40 +241,41 @@ public final class FieldNameChecks {
             return Optional.empty();
         }
         Optional<KnownField> field = KnownField.intendedBy(parts.group(1).strip());
-        return field.map(known -> fullWidthColonFinding(known, parts, line, content, analysis));
+        return field.map(knownField -> fullWidthColonFinding(knownField, parts, line, content, analysis));
     }
 
-    /** Tests quickly for a full-width colon: the field before it consists of ASCII characters. */
+    /** Tests quickly whether a field of ASCII characters may be followed by a full-width colon. */
     private static boolean mayHaveFullWidthColon(byte[] bytes, Span content) {
-        int end = Math.min(content.end(), content.start() + LONGEST_FIELD);
+        int end = Math.min(content.end(), content.start() + MAX_FIELD_LENGTH);
         int at = content.start();
         while (at < end && bytes[at] > 0 && bytes[at] != ':') {
             at++;
         }
-        return at < end && bytes[at] == FIRST_BYTE;
+        return at < end && bytes[at] == FIRST_COLON_BYTE;
     }
 
     private static Finding fullWidthColonFinding(
             KnownField field, Matcher parts, Line line, Span content, FileAnalysis analysis) {
         int colon = content.start() + ByteText.toBytes(parts.group(1)).length;
         Span span = new Span(colon, colon + ByteText.toBytes(parts.group(2)).length);
-        Finding found = Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
-        return describeFullWidthColon(found, field, line, analysis)
+        Finding finding = Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
+        return describeFullWidthColon(finding, field, line, analysis)
                 .withFix(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
     }
 
-    private static Finding describeFullWidthColon(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+    private static Finding describeFullWidthColon(Finding finding, KnownField field, Line line, FileAnalysis analysis) {
         List<Standard> reading = analysis.standardsFollowing(line.number(), FieldNameChecks::isCoreField);
         List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> !isCoreField(kind));
         if (!reading.isEmpty()) {
-            boolean cut = line.kind() == LineKind.OTHER_FIELD;
-            return found.withSentence(cut ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading, skipping);
+            boolean isTruncated = line.kind() == LineKind.OTHER_FIELD;
+            return finding.withSentence(isTruncated ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading,
+                    skipping);
         }
         boolean countsForOthers = analysis.standards().stream()
                 .anyMatch(standard -> isCoreField(analysis.file(standard).kind(line.number())));
         return countsForOthers
-                ? found.withSentence("fullWidthSkipped", field.spelling(), skipping)
-                : found.withSentence("fullWidth", field.spelling());
+                ? finding.withSentence("fullWidthSkipped", field.spelling(), skipping)
+                : finding.withSentence("fullWidth", field.spelling());
     }
 
     private static boolean isCoreField(LineKind kind) {
@@ -285,56 +288,56 @@ public final class FieldNameChecks {
                 || fullWidthColon(line, analysis).isPresent()) {
             return;
         }
-        Optional<KnownField> meant = KnownField.recognisedLeniently(analysis.bytes(), line.field());
-        if (meant.isEmpty() || !meant.get().isMisspeltAs(analysis.text(line.field()))) {
+        Optional<KnownField> intended = KnownField.recognisedLeniently(analysis.bytes(), line.field());
+        if (intended.isEmpty() || !intended.get().isMisspeltAs(analysis.text(line.field()))) {
             return;
         }
-        String spelling = meant.get().spelling();
+        String spelling = intended.get().spelling();
         List<Standard> skipping = analysis.standardsFollowing(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         List<Standard> reading = analysis.standardsFollowing(line.number(), kind -> kind != LineKind.OTHER_FIELD);
-        Finding found = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
+        Finding finding = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
         List<Standard> changes =
                 analysis.standardsMatching(
                         standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
-        findings.accept(describe(found, meant.get(), line, reading, skipping, analysis)
+        findings.accept(describe(finding, intended.get(), line, reading, skipping, analysis)
                 .withFix(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).withArguments(spelling)));
     }
 
-    private static Finding describe(Finding found, KnownField meant, Line line, List<Standard> reading,
+    private static Finding describe(Finding finding, KnownField intended, Line line, List<Standard> reading,
             List<Standard> skipping, FileAnalysis analysis) {
         String name = analysis.quoted(line.field());
         Optional<LostRules> lost =
-                meant == KnownField.USER_AGENT ? LostRules.findBelow(line.number(), skipping, analysis)
+                intended == KnownField.USER_AGENT ? LostRules.findBelow(line.number(), skipping, analysis)
                         : Optional.empty();
         if (lost.isEmpty()) {
             return reading.isEmpty()
-                    ? found.withSentence("skipped", name, meant.spelling(), skipping)
-                    : found.withSentence("read", name, meant.spelling(), reading, skipping);
+                    ? finding.withSentence("skipped", name, intended.spelling(), skipping)
+                    : finding.withSentence("read", name, intended.spelling(), reading, skipping);
         }
         int groupAbove = lost.get().group();
         List<Standard> losing = lost.get().losing();
         if (groupAbove == LostRules.NO_GROUP) {
             return reading.isEmpty()
-                    ? found.withSentence("agentFirstSkipped", name, meant.spelling(), losing)
-                    : found.withSentence("agentFirst", name, meant.spelling(), reading, losing);
+                    ? finding.withSentence("agentFirstSkipped", name, intended.spelling(), losing)
+                    : finding.withSentence("agentFirst", name, intended.spelling(), reading, losing);
         }
         return lost.get().addTo(reading.isEmpty()
-                ? found.withSentence("agentSkipped", name, meant.spelling(), losing, groupAbove)
-                : found.withSentence("agent", name, meant.spelling(), reading, losing, groupAbove), analysis);
+                ? finding.withSentence("agentSkipped", name, intended.spelling(), losing, groupAbove)
+                : finding.withSentence("agent", name, intended.spelling(), reading, losing, groupAbove), analysis);
     }
 
     /**
-     * The rules below a User-agent line that is skipped, which become part of the group above or of none.
+     * The rules below a skipped User-agent line. They become part of the group above, or of no group.
      *
-     * @param group  the first line of the group that they become part of, or {@link #NO_GROUP}
-     * @param losing the standards that read it so, in the requested order
+     * @param group  the first line of the group above, or {@link #NO_GROUP}
+     * @param losing the standards under which the rules become part of it, in the requested order
      */
     private record LostRules(int group, List<Standard> losing) {
         static final int NO_GROUP = 0;
 
         /**
-         * Finds the lost rules. If the standards that skip the line differ, the result is that of the first one that
-         * loses rules, and of all that read it alike; empty if none does.
+         * Finds the lost rules; empty if no standard loses rules. If the standards differ, the result is that of the
+         * first one that loses rules, and of all that read the rules in the same way.
          */
         static Optional<LostRules> findBelow(int line, List<Standard> skipping, FileAnalysis analysis) {
             Map<Standard, Integer> groups = new LinkedHashMap<>();

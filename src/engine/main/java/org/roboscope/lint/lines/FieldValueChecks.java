@@ -33,7 +33,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Checks of fields that only some crawlers read, and of their values. */
+/** Checks of fields that only some crawlers honour, and of their values. */
 public final class FieldValueChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -42,6 +42,7 @@ public final class FieldValueChecks {
 
     private static final int HOUR = 3_600;
     private static final int DAY = 24 * HOUR;
+    /** A range of times, such as {@code 0600-0845}. */
     private static final String TIMES = "([01]\\d|2[0-3])[0-5]\\d *- *([01]\\d|2[0-3])[0-5]\\d";
     private static final Map<KnownField, Form> FORMS = Map.of(
             KnownField.CRAWL_DELAY, Form.of("crawlDelay", "\\d{1,9}(\\.\\d+)?|\\.\\d+"),
@@ -52,7 +53,7 @@ public final class FieldValueChecks {
     /** The fields about the use of pages. */
     private static final Set<KnownField> PREFERENCES =
             EnumSet.of(KnownField.CONTENT_SIGNAL, KnownField.CONTENT_USAGE, KnownField.LICENSE);
-    /** The fields whose authors want something that robots.txt cannot do. */
+    /** The fields with which authors try to do something that robots.txt cannot do. */
     private static final Set<KnownField> IMPOSSIBLE_FIELDS =
             EnumSet.of(KnownField.NOINDEX, KnownField.NOFOLLOW, KnownField.NOARCHIVE);
     /** The fields that an unknown crawler may read anywhere in the file. */
@@ -63,8 +64,8 @@ public final class FieldValueChecks {
     private FieldValueChecks() {}
 
     /**
-     * L04: a field that no crawler named by its group honours. Fields about the use of pages are for everyone who
-     * respects them, and never reported.
+     * L04: a field that none of the crawlers that its group names honours. Fields about the use of pages apply to
+     * anyone who respects them, and are never reported.
      */
     private static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         KnownField.byName(analysis.bytes(), line.field())
@@ -76,7 +77,7 @@ public final class FieldValueChecks {
     private static Optional<Finding> ignoredFinding(KnownField field, Line line, FileAnalysis analysis) {
         List<Standard> ignoring = analysis.standardsNotIn(field.honouredUnder());
         Finding finding = Finding.of(FindingCode.L04, line.number(), line.field(), ignoring);
-        Optional<Finding> found = switch (field) {
+        Optional<Finding> ignoredFinding = switch (field) {
             case CRAWL_DELAY, REQUEST_RATE -> groupFieldFinding(finding, field, line, analysis);
             case CLEAN_PARAM -> ignoring.size() < analysis.standards().size()
                     ? Optional.empty()
@@ -86,30 +87,30 @@ public final class FieldValueChecks {
         LineFixEdits edits = LineFixEdits.of(analysis);
         Fix removal = Fix.of(IMPOSSIBLE_FIELDS.contains(field) ? "removeWish" : "removeLine",
                 edits.standardsSeparatedBy(line), edits.remove(line));
-        return found.map(ignored -> ignored
+        return ignoredFinding.map(ignored -> ignored
                 .withFix(FIELDS_FOR_ALL.contains(field) ? removal.withAlteredStatements() : removal)
                 .withFix(Fix.of("keepIgnored", List.of(), edits.insertAbove(line, "# roboscope-ignore L04"))));
     }
 
     /** Returns the finding for a field that applies to the crawlers that follow its group. */
-    private static Optional<Finding> groupFieldFinding(Finding found, KnownField field, Line line,
+    private static Optional<Finding> groupFieldFinding(Finding finding, KnownField field, Line line,
             FileAnalysis analysis) {
         FieldReaders readers = FieldReaders.of(field, line.number(), analysis);
         if (readers.isHonouredAsNamed()) {
             return Optional.empty();
         }
         if (field == KnownField.REQUEST_RATE) {
-            return Optional.of(found.withSentence(sentence(field)));
+            return Optional.of(finding.withSentence(sentence(field)));
         }
         if (!readers.inGroup()) {
-            return Optional.of(found.withSentence("delayOutside"));
+            return Optional.of(finding.withSentence("delayOutside"));
         }
         if (readers.ignoring().isEmpty()) {
-            return Optional.of(found.withSentence("delayUnknown"));
+            return Optional.of(finding.withSentence("delayUnknown"));
         }
         return Optional.of(readers.honouring().isEmpty()
-                ? found.withSentence("delayIgnored", readers.ignoring())
-                : found.withSentence("delayForSome", readers.ignoring(), readers.honouring()));
+                ? finding.withSentence("delayIgnored", readers.ignoring())
+                : finding.withSentence("delayForSome", readers.ignoring(), readers.honouring()));
     }
 
     private static String sentence(KnownField field) {
@@ -139,12 +140,13 @@ public final class FieldValueChecks {
             }
             return;
         }
-        boolean none = line.value().isEmpty();
-        Span span = none ? line.field() : line.value();
+        boolean isMissing = line.value().isEmpty();
+        Span span = isMissing ? line.field() : line.value();
         findings.accept(Finding.of(FindingCode.L05, line.number(), span, analysis.standards())
-                .withSentence(none ? "none" : form.get().sentence(), analysis.quoted(span)));
+                .withSentence(isMissing ? "none" : form.get().sentence(), analysis.quoted(span)));
     }
 
+    /** The valid form of a value, and the key of the sentence about an invalid one. */
     private record Form(String sentence, Pattern pattern) {
 
         static Form of(String sentence, String regex) {
@@ -152,9 +154,7 @@ public final class FieldValueChecks {
         }
     }
 
-    /**
-     * Returns the finding for a valid delay that is probably unintended, because a crawler could fetch next to nothing.
-     */
+    /** Returns the finding for a valid delay that is so long that a crawler could fetch almost nothing. */
     private static Optional<Finding> slowDelayFinding(Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         double seconds = Double.parseDouble(value);
@@ -163,22 +163,22 @@ public final class FieldValueChecks {
         if (honouring.isEmpty()) {
             return Optional.empty();
         }
-        Finding found = Finding.of(FindingCode.L05, line.number(), line.value(), analysis.standards());
+        Finding finding = Finding.of(FindingCode.L05, line.number(), line.value(), analysis.standards());
         return Optional.of(seconds > DAY
-                ? found.withSentence("slowerThanDaily", value, honouring)
-                : found.withSentence("slow", value, honouring, (int) (DAY / seconds)));
+                ? finding.withSentence("slowerThanDaily", value, honouring)
+                : finding.withSentence("slow", value, honouring, (int) (DAY / seconds)));
     }
 
     /**
      * The crawlers of the catalogue that follow a line, divided into those that honour its field and those that ignore
      * it.
      *
-     * @param isHonouredAsNamed whether a crawler honours it that the group addresses by name or as everyone
+     * @param isHonouredAsNamed whether a crawler that the group addresses by name or with {@code *} honours the field
      * @param inGroup           whether the line is part of a group
      */
     private record FieldReaders(
             List<Object> honouring, List<Object> ignoring, boolean isHonouredAsNamed, boolean inGroup) {
-        private static final int FEW = 4;
+        private static final int MAX_NAMES = 4;
 
         static FieldReaders of(KnownField field, int line, FileAnalysis analysis) {
             KnownFollowers followers = KnownFollowers.of(analysis);
@@ -202,13 +202,15 @@ public final class FieldValueChecks {
                     inGroup);
         }
 
-        /** Returns one name for each operator, at most {@link #FEW}, and the number of others. */
-        private static List<Object> names(List<CatalogueEntry> all) {
+        /**
+         * Returns the name of one crawler of each operator, up to {@link #MAX_NAMES}, and the number of other crawlers.
+         */
+        private static List<Object> names(List<CatalogueEntry> entries) {
             Map<String, String> byOperator = new LinkedHashMap<>();
-            all.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
-            List<Object> names = new ArrayList<>(byOperator.values().stream().limit(FEW).toList());
-            if (all.size() > names.size()) {
-                names.add(new OtherNames(all.size() - names.size()));
+            entries.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
+            List<Object> names = new ArrayList<>(byOperator.values().stream().limit(MAX_NAMES).toList());
+            if (entries.size() > names.size()) {
+                names.add(new OtherNames(entries.size() - names.size()));
             }
             return List.copyOf(names);
         }
@@ -219,7 +221,7 @@ public final class FieldValueChecks {
             private final FileAnalysis analysis;
             private final List<CatalogueEntry> entries;
             /**
-             * The numbers of the entries by the groups that they follow, for each standard; most entries follow the
+             * The numbers of the entries by the groups that they follow, for each standard. Most entries follow the
              * same groups.
              */
             private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> byGroups =
@@ -249,7 +251,7 @@ public final class FieldValueChecks {
                 return entries.get(number);
             }
 
-            /** Whether the crawler's groups name it or everyone, instead of being a fallback. */
+            /** Whether the crawler's groups name it or all crawlers, as opposed to a fallback. */
             boolean isAddressed(Standard standard, int number) {
                 return !(analysis.followedGroups(standard, crawler(number)).step() instanceof Step.Fallback);
             }

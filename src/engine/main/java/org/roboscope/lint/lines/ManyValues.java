@@ -17,7 +17,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** L06: several paths, several agents, or several whole lines on one line. */
+/** L06: several paths, agents or lines on one line. */
 public final class ManyValues {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofLine(ManyValues::check,
@@ -27,13 +27,13 @@ public final class ManyValues {
     private static final Pattern FIELD_INSIDE =
             Pattern.compile("(?<!\\s)\\s++((?:user-?agent|allow|disallow|sitemap|crawl-delay)\\s*+:)",
                     Pattern.CASE_INSENSITIVE);
-    private static final Pattern LINE_INSIDE_RULE_OR_AGENT =
+    private static final Pattern SEVERAL_WORDS =
             Pattern.compile("[^\\s,;]++[,;]?+(?:\\s++[^\\s,;]++[,;]?+)++");
     private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
 
     private static final Pattern BLANK = Pattern.compile("\\s");
 
-    /** A comma inside a word, as in a mistyped URL next to other words. */
+    /** A comma or semicolon inside a word, such as in a mistyped URL next to other words. */
     private static final Pattern COMMA_INSIDE_WORD = Pattern.compile("[,;]\\S");
 
     private ManyValues() {}
@@ -54,8 +54,8 @@ public final class ManyValues {
     }
 
     private static boolean hasSeparator(byte[] bytes, Span value) {
-        for (int at = value.start(); at < value.end(); at++) {
-            if (bytes[at] == ' ' || bytes[at] == '\t' || bytes[at] == ',' || bytes[at] == ';') {
+        for (int i = value.start(); i < value.end(); i++) {
+            if (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == ',' || bytes[i] == ';') {
                 return true;
             }
         }
@@ -68,14 +68,14 @@ public final class ManyValues {
             return;
         }
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
-        String glue = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
-        FixEdit split = new FixEdit(line.value(), String.join(glue, parts));
+        String separator = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
+        FixEdit split = new FixEdit(line.value(), String.join(separator, parts));
         findings.accept(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
                 .withSentence(sentence, parts.size())
                 .withFix(Fix.of("splitLine", analysis.standards(), split).withArguments(parts.size())));
     }
 
-    /** Splits the value into its own part and the following lines that lost their line ends. */
+    /** Splits a value into the line's own value and the following lines, whose line ends were lost. */
     private static List<String> splitLines(String value) {
         List<String> parts = new ArrayList<>();
         Matcher field = FIELD_INSIDE.matcher(value);
@@ -89,11 +89,11 @@ public final class ManyValues {
     }
 
     private static List<String> splitPaths(String value) {
-        if (!LINE_INSIDE_RULE_OR_AGENT.matcher(value).matches()) {
+        if (!SEVERAL_WORDS.matcher(value).matches()) {
             return List.of();
         }
         List<String> words = Arrays.stream(value.split("\\s+")).map(ManyValues::withoutComma).toList();
-        // A star by itself is part of a pattern that contains blanks; as a rule it would match everything.
+        // A single star is part of a pattern with blanks. As a rule of its own, it would match all paths.
         return words.stream().allMatch(word -> word.startsWith("/") || word.startsWith("*") && word.length() > 1)
                 ? words
                 : List.of();
@@ -105,13 +105,13 @@ public final class ManyValues {
         }
         List<String> byComma = Arrays.stream(value.split("[,;]")).map(String::strip).toList();
         if (byComma.size() > 1) {
-            boolean parts = !BLANK.matcher(value).find() || !COMMA_INSIDE_WORD.matcher(value).find();
-            return parts && byComma.stream().allMatch(name -> NAME.matcher(name).matches()) ? byComma : List.of();
+            boolean isList = !BLANK.matcher(value).find() || !COMMA_INSIDE_WORD.matcher(value).find();
+            return isList && byComma.stream().allMatch(name -> NAME.matcher(name).matches()) ? byComma : List.of();
         }
         List<String> words = Arrays.stream(value.split("\\s+")).toList();
-        boolean allKnown = words.stream()
+        boolean areAllKnown = words.stream()
                 .allMatch(word -> word.equals("*") || analysis.catalogue().findExact(word).isPresent());
-        return allKnown ? words : List.of();
+        return areAllKnown ? words : List.of();
     }
 
     private static String withoutComma(String word) {
