@@ -409,7 +409,7 @@ public final class FetchHistory {
         static final long MAX_BYTES = 500_000_000;
 
         /**
-         * The number of added bytes after which all histories are measured. Measuring takes too long for every fetch.
+         * The number of added bytes after which all histories are measured. Measuring is too slow for every fetch.
          */
         private static final long MEASURE_INTERVAL = MAX_BYTES / 20;
 

@@ -8,14 +8,15 @@ import org.roboscope.robots.bytes.Span;
 /**
  * A finding in a file.
  *
- * @param line          the line where it starts, counted from 1
- * @param span          the bytes that it concerns
- * @param key           the message key of its sentence
- * @param arguments     the fillings of the sentence: texts, numbers and lists of standards
- * @param standards     the standards under which it applies
+ * @param line          the line where the finding starts, counted from 1
+ * @param span          the affected bytes
+ * @param key           the message key of the sentence
+ * @param arguments     the arguments of the sentence: texts, numbers and lists of standards
+ * @param standards     the standards under which the finding applies
+ * @param related       other locations that the finding mentions
  * @param proposedFixes possible fixes; each is tried before it is offered
- * @param isCertain     whether the line is followed by a crawler that is in use, follows robots.txt, and whose reading
- *                      is known from more than hearsay; otherwise the finding is neither an error nor a warning
+ * @param isCertain     whether a crawler follows the line that is in use, follows robots.txt, and has a reading that is
+ *                      known from more than hearsay; otherwise the finding is neither an error nor a warning
  */
 public record Finding(
         FindingCode code,
@@ -35,7 +36,7 @@ public record Finding(
         proposedFixes = List.copyOf(proposedFixes);
     }
 
-    /** Creates a finding for a code with only one sentence. */
+    /** Creates a finding with a code that has only one sentence. */
     public static Finding of(FindingCode code, int line, Span span, List<Standard> standards) {
         return new Finding(code, line, span, code.name(), List.of(), standards, List.of(), List.of(), true);
     }
@@ -45,20 +46,21 @@ public record Finding(
         return isCertain || !severity.isAtLeast(Severity.WARNING) ? severity : Severity.INFO;
     }
 
-    /** Returns this finding with one of the code's sentences. */
-    public Finding withSentence(String sentence, Object... fillings) {
+    /** Returns this finding with one of the sentences of its code. */
+    public Finding withSentence(String sentence, Object... newArguments) {
         return new Finding(
-                code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, proposedFixes,
+                code, line, span, code.name() + "." + sentence, List.of(newArguments), standards, related,
+                proposedFixes,
                 isCertain);
     }
 
-    /** Returns this finding under some standards only. */
+    /** Returns this finding limited to some standards. */
     public Finding withStandards(List<Standard> newStandards) {
         return new Finding(code, line, span, key, arguments, newStandards, related, proposedFixes, isCertain);
     }
 
-    public Finding withArguments(Object... fillings) {
-        return new Finding(code, line, span, key, List.of(fillings), standards, related, proposedFixes, isCertain);
+    public Finding withArguments(Object... newArguments) {
+        return new Finding(code, line, span, key, List.of(newArguments), standards, related, proposedFixes, isCertain);
     }
 
     public Finding seeAlso(RelatedLocation other) {
@@ -83,8 +85,8 @@ public record Finding(
     }
 
     /**
-     * Returns this finding as one about crawlers that are no longer in use, do not follow robots.txt, or have a reading
-     * known only from hearsay.
+     * Returns this finding as uncertain: it only concerns crawlers that are no longer in use, do not follow robots.txt,
+     * or have a reading that is known only from hearsay.
      */
     public Finding asUncertain() {
         return new Finding(code, line, span, key, arguments, standards, related, proposedFixes, false);

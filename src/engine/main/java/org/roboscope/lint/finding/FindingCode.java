@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.roboscope.robots.evidence.ReadingQuestion;
 
-/** The codes of findings. A code never changes its meaning; each has a page in {@code docs/diagnostics}. */
+/** The codes of findings. A code never changes its meaning, and has a page in {@code docs/diagnostics}. */
 public enum FindingCode {
     L01("no-colon", Severity.ERROR),
     L02("unknown-field", Severity.WARNING),
@@ -78,10 +78,10 @@ public enum FindingCode {
     private static final String PAGES = "docs/diagnostics/";
 
     /**
-     * The sentences that are only information: known from secondary sources, correct as written, or about crawlers that
-     * are no longer in use.
+     * The keys of sentences that are only information: they are known from secondary sources, are about lines that are
+     * correct as written, or concern crawlers that are no longer in use.
      */
-    private static final Set<String> ONLY_INFO = Set.of(
+    private static final Set<String> INFO_KEYS = Set.of(
             "G02.harmless", "G02.harmlessForSome",
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.noCrawler", "G06.nothing",
             "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "R03.doubted",
@@ -89,13 +89,13 @@ public enum FindingCode {
             "F02.reported", "L07.reported");
 
     /**
-     * The sentences that are errors because they concern every crawler, while the rest of the code concerns only old
-     * ones.
+     * The keys of sentences that are errors, because they concern all crawlers, while the other sentences of the code
+     * concern only old ones.
      */
-    private static final Set<String> ERROR = Set.of("F01.text");
+    private static final Set<String> ERROR_KEYS = Set.of("F01.text");
 
-    /** The sentences that are warnings, less severe or more severe than the rest of the code. */
-    private static final Set<String> WARNING = Set.of(
+    /** The keys of sentences that are warnings, while the other sentences of the code are more or less severe. */
+    private static final Set<String> WARNING_KEYS = Set.of(
             "L04.noindex", "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.ends", "G04.parted",
             "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
             "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "R17.page", "R17.nothing", "U07.opens",
@@ -109,7 +109,7 @@ public enum FindingCode {
         this.severity = severity;
     }
 
-    /** Returns the name in words, such as {@code no-colon}. */
+    /** Returns the name of the code, such as {@code no-colon}. */
     public String slug() {
         return slug;
     }
@@ -118,15 +118,19 @@ public enum FindingCode {
         return severity;
     }
 
-    /** Returns the severity of one of the code's sentences, which may differ from that of the code. */
-    public Severity severityOf(String sentence) {
-        if (ERROR.contains(sentence)) {
+    /**
+     * Returns the severity of a sentence, which may differ from that of the code.
+     *
+     * @param sentenceKey the message key of the sentence
+     */
+    public Severity severityOf(String sentenceKey) {
+        if (ERROR_KEYS.contains(sentenceKey)) {
             return Severity.ERROR;
         }
-        if (WARNING.contains(sentence)) {
+        if (WARNING_KEYS.contains(sentenceKey)) {
             return Severity.WARNING;
         }
-        return ONLY_INFO.contains(sentence) ? Severity.INFO : severity;
+        return INFO_KEYS.contains(sentenceKey) ? Severity.INFO : severity;
     }
 
     /** Returns the path of the page about the code, relative to the project's root. */
@@ -134,7 +138,7 @@ public enum FindingCode {
         return PAGES + name() + ".md";
     }
 
-    /** Returns the questions that a finding depends on; it is only as certain as their answers. */
+    /** Returns the questions on which findings depend. A finding is only as certain as the answers. */
     public Set<ReadingQuestion> questions() {
         return switch (this) {
             case R03, R04, R06, R11 -> EnumSet.of(GROUPS, NAMES, MATCHING, PRECEDENCE);

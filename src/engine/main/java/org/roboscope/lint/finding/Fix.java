@@ -10,13 +10,13 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * A fix for a finding, in one step.
+ * A fix for a finding, which is applied in one step.
  *
- * @param key              the message key of its sentence
- * @param arguments        the fillings of the sentence
+ * @param key              the message key of the sentence
+ * @param arguments        the arguments of the sentence
  * @param edits            the edits in file order, without overlaps
- * @param changes          the standards under which it may change verdicts; under others it changes none
- * @param altersStatements whether it changes lines that are not rules, such as sitemaps
+ * @param changes          the standards under which the fix may change verdicts
+ * @param altersStatements whether the fix changes lines that are not rules, such as sitemaps
  */
 public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<Standard> changes,
         boolean altersStatements) {
@@ -42,11 +42,11 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         return new Fix("fix." + key, List.of(), edits, changes, false);
     }
 
-    public Fix withArguments(Object... fillings) {
-        return new Fix(key, List.of(fillings), edits, changes, altersStatements);
+    public Fix withArguments(Object... newArguments) {
+        return new Fix(key, List.of(newArguments), edits, changes, altersStatements);
     }
 
-    /** Returns this fix as one that changes lines that are not rules. */
+    /** Returns this fix, marked as one that changes lines that are not rules. */
     public Fix withAlteredStatements() {
         return new Fix(key, arguments, edits, changes, true);
     }
@@ -54,46 +54,48 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
     /**
      * Combines this fix with a fix of the resulting file.
      *
+     * @param next   a fix for the file after this fix
      * @param length the length of the file before both fixes
      */
     public Fix then(Fix next, int length) {
         List<Piece> pieces = pieces(length);
         List<Piece> combined = new ArrayList<>();
-        int at = 0;
+        int position = 0;
         for (FixEdit edit : next.edits) {
-            Piece.copy(pieces, at, edit.span().start(), combined);
+            Piece.copy(pieces, position, edit.span().start(), combined);
             combined.add(Piece.inserted(edit.bytes()));
-            at = edit.span().end();
+            position = edit.span().end();
         }
-        Piece.copy(pieces, at, Integer.MAX_VALUE, combined);
+        Piece.copy(pieces, position, Integer.MAX_VALUE, combined);
         List<Standard> changing = new ArrayList<>(changes);
         next.changes.stream().filter(standard -> !standard.isOneOf(changes)).forEach(changing::add);
         return new Fix(key, arguments, Piece.toEdits(combined, length), changing,
                 altersStatements || next.altersStatements);
     }
 
-    /** Splits the file after the edits into pieces that are kept or inserted. */
+    /** Splits the file after the edits into pieces of the original file and inserted pieces. */
     private List<Piece> pieces(int length) {
         List<Piece> pieces = new ArrayList<>();
-        int at = 0;
+        int position = 0;
         for (FixEdit edit : edits) {
-            pieces.add(Piece.kept(at, edit.span().start()));
+            pieces.add(Piece.original(position, edit.span().start()));
             pieces.add(Piece.inserted(edit.bytes()));
-            at = edit.span().end();
+            position = edit.span().end();
         }
-        pieces.add(Piece.kept(at, length));
+        pieces.add(Piece.original(position, length));
         return pieces;
     }
 
     /**
      * A piece of a file after the edits.
      *
-     * @param from     the start in the file before, or in the inserted bytes
-     * @param inserted the inserted bytes; null if the piece is kept
+     * @param from     the start in the original file, or in the inserted bytes
+     * @param to       the end in the original file, or in the inserted bytes
+     * @param inserted the inserted bytes; null for a piece of the original file
      */
     private record Piece(int from, int to, byte @Nullable [] inserted) {
 
-        static Piece kept(int from, int to) {
+        static Piece original(int from, int to) {
             return new Piece(from, to, null);
         }
 
@@ -103,31 +105,31 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
 
         /** Copies the pieces between two offsets, which are relative to the first piece. */
         static void copy(List<Piece> pieces, int from, int to, List<Piece> into) {
-            int at = 0;
+            int offset = 0;
             for (Piece piece : pieces) {
                 int length = piece.to - piece.from;
-                int start = Math.max(from - at, 0);
-                int end = Math.min(to - at, length);
+                int start = Math.max(from - offset, 0);
+                int end = Math.min(to - offset, length);
                 if (start < end) {
                     into.add(new Piece(piece.from + start, piece.from + end, piece.inserted));
                 }
-                at += length;
+                offset += length;
             }
         }
 
         static List<FixEdit> toEdits(List<Piece> pieces, int length) {
             List<FixEdit> edits = new ArrayList<>();
             ByteBuilder inserted = new ByteBuilder(64);
-            int at = 0;
+            int position = 0;
             for (Piece piece : pieces) {
                 if (piece.inserted != null) {
                     inserted.append(piece.inserted, piece.from, piece.to);
                 } else if (piece.from < piece.to) {
-                    inserted = addEdit(edits, at, piece.from, inserted);
-                    at = piece.to;
+                    inserted = addEdit(edits, position, piece.from, inserted);
+                    position = piece.to;
                 }
             }
-            addEdit(edits, at, length, inserted);
+            addEdit(edits, position, length, inserted);
             return edits;
         }
 
@@ -140,21 +142,21 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         }
     }
 
-    /** Returns the change in the length of the file. */
+    /** Returns the number of bytes by which the file grows; it is negative if the file shrinks. */
     public int growth() {
         return edits.stream().mapToInt(edit -> edit.bytes().length - edit.span().length()).sum();
     }
 
-    /** Returns the file after the edits; all other bytes are unchanged. */
+    /** Returns the bytes of a file after the edits. */
     public byte[] applyTo(byte[] file) {
         ByteBuilder out = new ByteBuilder(file.length + 64);
-        int at = 0;
+        int position = 0;
         for (FixEdit edit : edits) {
-            out.append(file, at, edit.span().start());
+            out.append(file, position, edit.span().start());
             byte[] inserted = edit.bytes();
             out.append(inserted, 0, inserted.length);
-            at = edit.span().end();
+            position = edit.span().end();
         }
-        return out.append(file, at, file.length).toBytes();
+        return out.append(file, position, file.length).toBytes();
     }
 }

@@ -2,9 +2,9 @@ package org.roboscope.lint.finding;
 
 import java.util.Locale;
 
-/** A part of a file's statements to crawlers that a fix may change. */
+/** A kind of statement to crawlers that a fix may change. */
 public enum FixEffect {
-    /** Which URLs may be fetched. */
+    /** The verdicts on URLs. */
     VERDICTS,
     /** The frequency of requests: Crawl-delay, Request-rate, Visit-time. */
     DELAY,
@@ -13,10 +13,10 @@ public enum FixEffect {
     SITEMAPS,
     /** The parameters of URLs that have no effect: Clean-param. */
     PARAMETERS,
-    /** The main one of several hosts. */
+    /** The main host of a site with several: Host. */
     HOST;
 
-    /** Returns the code in message keys and machine-readable output. */
+    /** Returns the code in message keys and in output for programs. */
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }

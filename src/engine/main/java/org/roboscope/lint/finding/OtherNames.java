@@ -3,19 +3,21 @@ package org.roboscope.lint.finding;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The last item of a shortened list in a sentence: the number of names that it omits. */
+/** The number of omitted names, as the last item of a shortened list in a sentence. */
 public record OtherNames(int count) {
 
     /**
-     * Returns the names, or only the first {@code kept} ones and the number of others if there are more than {@code
-     * most}.
+     * Shortens a list of names if it is too long.
+     *
+     * @param max       the maximum length of a list that is not shortened
+     * @param remaining the number of names in a shortened list
      */
-    public static List<Object> shorten(List<?> names, int most, int kept) {
-        if (names.size() <= most) {
+    public static List<Object> shorten(List<?> names, int max, int remaining) {
+        if (names.size() <= max) {
             return List.copyOf(names);
         }
-        List<Object> shortened = new ArrayList<>(names.subList(0, kept));
-        shortened.add(new OtherNames(names.size() - kept));
+        List<Object> shortened = new ArrayList<>(names.subList(0, remaining));
+        shortened.add(new OtherNames(names.size() - remaining));
         return List.copyOf(shortened);
     }
 }

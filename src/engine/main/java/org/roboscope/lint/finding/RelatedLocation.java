@@ -2,10 +2,11 @@ package org.roboscope.lint.finding;
 
 import org.roboscope.robots.bytes.Span;
 
-/** Another location that a finding mentions, with the message key of the reason. Lines are counted from 1. */
+/** Another location that a finding mentions, and the message key of the reason. Lines are counted from 1. */
 public record RelatedLocation(int line, Span span, String key) {
 
-    public static RelatedLocation of(int line, Span span, String key) {
-        return new RelatedLocation(line, span, "related." + key);
+    /** @param name the message key without {@code related.} */
+    public static RelatedLocation of(int line, Span span, String name) {
+        return new RelatedLocation(line, span, "related." + name);
     }
 }

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The severities, the most serious first. */
 public enum Severity {
-    /** A crawler does not follow the plain meaning of the line. */
+    /** A crawler does not follow the evident meaning of the line. */
     ERROR,
     /** Crawlers read the line differently, or it has no effect. */
     WARNING,
@@ -13,7 +13,7 @@ public enum Severity {
     /** The line is valid, and its effect is worth knowing. */
     INFO;
 
-    /** Returns the code in options and machine-readable output. */
+    /** Returns the code in options and in output for programs. */
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }

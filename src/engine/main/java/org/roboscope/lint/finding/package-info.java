@@ -1,4 +1,4 @@
-/** The results of a check: findings, their sentences, and the edits that fix them. Start with {@link Finding}. */
+/** The results of a check: findings, their sentences, and their fixes. Start with {@link Finding}. */
 @NullMarked
 package org.roboscope.lint.finding;
 

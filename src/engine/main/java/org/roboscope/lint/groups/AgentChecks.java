@@ -46,7 +46,7 @@ public final class AgentChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
             LintCheck.ofLine(AgentChecks::noName, Set.of(LineKind.USER_AGENT), FindingCode.G05),
-            LintCheck.ofLine(AgentChecks::cutName, Set.of(LineKind.USER_AGENT), FindingCode.G06),
+            LintCheck.ofLine(AgentChecks::truncatedName, Set.of(LineKind.USER_AGENT), FindingCode.G06),
             LintCheck.ofLine(AgentChecks::knownName, Set.of(LineKind.USER_AGENT), FindingCode.G07, FindingCode.G08,
                     FindingCode.G10));
 
@@ -64,48 +64,49 @@ public final class AgentChecks {
     }
 
     /**
-     * G06: a name of which Google's parser, and others modelled on it, read only the beginning. If it is known which
-     * crawler is meant, or that no crawler has the name, another finding reports it.
+     * G06: a name that Google's parser, and others modelled on it, read only up to a character. If the intended crawler
+     * is known, or if no crawler has the name any more, another finding reports the name.
      */
-    private static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void truncatedName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         AgentName agent = analysis.agentName(line.number());
         if (!agent.isCut() || IntendedCrawlerFinder.of(analysis).find(agent).isPresent()) {
             return;
         }
-        String shown = QuotedText.quote(agent.text());
-        Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
-        if (whole.filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent()) {
+        String quoted = QuotedText.quote(agent.text());
+        Optional<CatalogueEntry> byFullName = analysis.catalogue().find(agent.text());
+        if (byFullName.filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent()) {
             return;
         }
-        Optional<CatalogueEntry> part = analysis.catalogue().findExact(agent.token());
-        if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
-            String name = whole.get().token();
-            Finding found = cutFinding(agent, standardsOf(whole.get(), analysis), analysis);
-            if (whole.get().obedience() == Obedience.NO) {
-                findings.accept(found.withSentence("knownNotObeying", name));
+        Optional<CatalogueEntry> byToken = analysis.catalogue().findExact(agent.token());
+        if (byFullName.isPresent() && !byFullName.equals(byToken)
+                && followsLine(byFullName.get(), line.number(), analysis)) {
+            String name = byFullName.get().token();
+            Finding finding = truncatedFinding(agent, standardsOf(byFullName.get(), analysis), analysis);
+            if (byFullName.get().obedience() == Obedience.NO) {
+                findings.accept(finding.withSentence("knownNotObeying", name));
                 return;
             }
             findings.accept(agent.token().isEmpty()
-                    ? found.withSentence("knownNothing", name)
-                    : found.withSentence("known", name, agent.token()));
-        } else if (part.isPresent()) {
-            boolean follows = followsLine(part.get(), line.number(), analysis);
-            findings.accept(cutFinding(agent, standardsOf(part.get(), analysis), analysis)
-                    .withSentence(follows ? "other" : "otherNot", shown, agent.token(), part.get().token()));
+                    ? finding.withSentence("knownNothing", name)
+                    : finding.withSentence("known", name, agent.token()));
+        } else if (byToken.isPresent()) {
+            boolean follows = followsLine(byToken.get(), line.number(), analysis);
+            findings.accept(truncatedFinding(agent, standardsOf(byToken.get(), analysis), analysis)
+                    .withSentence(follows ? "other" : "otherNot", quoted, agent.token(), byToken.get().token()));
         } else {
-            Finding found = cutFinding(agent, cuttingStandards(analysis), analysis);
+            Finding finding = truncatedFinding(agent, truncatingStandards(analysis), analysis);
             findings.accept(agent.token().isEmpty()
-                    ? found.withSentence("nothing", shown)
-                    : found.withSentence("noCrawler", shown, agent.token()));
+                    ? finding.withSentence("nothing", quoted)
+                    : finding.withSentence("noCrawler", quoted, agent.token()));
         }
     }
 
-    /** Returns the standards that cut an unknown name. */
-    static List<Standard> cuttingStandards(FileAnalysis analysis) {
+    /** Returns the standards under which an unknown name is read only in part. */
+    static List<Standard> truncatingStandards(FileAnalysis analysis) {
         return analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : tokenStandards(analysis);
     }
 
-    private static Finding cutFinding(AgentName agent, List<Standard> standards, FileAnalysis analysis) {
+    private static Finding truncatedFinding(AgentName agent, List<Standard> standards, FileAnalysis analysis) {
         return Finding.of(FindingCode.G06, agent.line(), agent.value(), analysis.standardsIn(standards));
     }
 
@@ -135,28 +136,29 @@ public final class AgentChecks {
                 return;
             }
             boolean isHearsay = CrawlerEvidence.ofEntry(entry.get()).isHearsay();
-            Consumer<Finding> known = isHearsay ? finding -> findings.accept(finding.asUncertain()) : findings;
-            deadName(agent, entry.get(), analysis, known);
-            neverObeys(agent, entry.get(), analysis, known);
+            Consumer<Finding> consumer = isHearsay ? finding -> findings.accept(finding.asUncertain()) : findings;
+            deadName(agent, entry.get(), analysis, consumer);
+            neverObeys(agent, entry.get(), analysis, consumer);
         }
     }
 
     private static Optional<CatalogueEntry> findEntry(AgentName agent, FileAnalysis analysis) {
-        Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
-        return whole.isPresent() || agent.isCut() ? whole : analysis.catalogue().findExact(agent.token());
+        Optional<CatalogueEntry> byFullName = analysis.catalogue().find(agent.text());
+        return byFullName.isPresent() || agent.isCut() ? byFullName : analysis.catalogue().findExact(agent.token());
     }
 
-    /** G07: a name that the catalogue does not know. */
+    /** G07: a name that the catalogue does not contain. */
     private static void unknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> findings) {
-        IntendedCrawlerFinder meantCrawlers = IntendedCrawlerFinder.of(analysis);
-        Optional<IntendedCrawlers> meant = meantCrawlers.find(agent);
+        IntendedCrawlerFinder finder = IntendedCrawlerFinder.of(analysis);
+        Optional<IntendedCrawlers> intended = finder.find(agent);
         String written = QuotedText.quote(agent.text());
-        if (meant.isPresent()) {
-            Finding found = unknownFinding(agent, meantCrawlers.standardsMissing(meant.get(), agent));
-            findings.accept(withFixes(describe(found, meant.get(), written), meant.get(), agent, analysis));
-        } else if (isOfBrowser(agent) && !cuttingStandards(analysis).isEmpty()) {
+        if (intended.isPresent()) {
+            Finding finding = unknownFinding(agent, finder.standardsMissing(intended.get(), agent));
             findings.accept(
-                    unknownFinding(agent, cuttingStandards(analysis)).withSentence("headerOfNobody", agent.token()));
+                    withFixes(describe(finding, intended.get(), written), intended.get(), agent, analysis));
+        } else if (isOfBrowser(agent) && !truncatingStandards(analysis).isEmpty()) {
+            findings.accept(
+                    unknownFinding(agent, truncatingStandards(analysis)).withSentence("headerOfNobody", agent.token()));
         } else {
             List<Standard> reading =
                     analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : analysis.standards();
@@ -165,8 +167,8 @@ public final class AgentChecks {
     }
 
     /**
-     * Whether the name is the header of a browser or of a crawler that imitates one. Other headers begin with a name of
-     * their own.
+     * Whether the name is the header of a browser, or of a crawler that imitates one. Other headers begin with the name
+     * of a product.
      */
     private static boolean isOfBrowser(AgentName agent) {
         return agent.token().equalsIgnoreCase(BROWSER) && IntendedCrawlerFinder.isHeader(agent)
@@ -177,54 +179,56 @@ public final class AgentChecks {
         return Finding.of(FindingCode.G07, agent.line(), agent.value(), standards);
     }
 
-    /** Describes the mistake and the crawlers that are meant. */
-    private static Finding describe(Finding found, IntendedCrawlers meant, String written) {
-        CatalogueEntry first = meant.crawlers().getFirst();
-        if (meant.mistake() == Mistake.HEADER) {
-            return found.withSentence("header", first.token());
+    /** Describes the mistake and the intended crawlers. */
+    private static Finding describe(Finding finding, IntendedCrawlers intended, String written) {
+        CatalogueEntry first = intended.crawlers().getFirst();
+        if (intended.mistake() == Mistake.HEADER) {
+            return finding.withSentence("header", first.token());
         }
-        boolean isSingle = meant.crawlers().size() == 1;
-        List<Object> names = OtherNames.shorten(meant.crawlers(), MAX_NAMES, MAX_NAMES);
-        if (meant.results().isPresent()) {
-            SearchResults results = meant.results().get();
-            return found.withSentence(
+        boolean isSingle = intended.crawlers().size() == 1;
+        List<Object> names = OtherNames.shorten(intended.crawlers(), MAX_NAMES, MAX_NAMES);
+        if (intended.results().isPresent()) {
+            SearchResults results = intended.results().get();
+            return finding.withSentence(
                     "brandSupplied", written, names, first.operator(), results.search(), results.crawler().token());
         }
-        if (meant.isBrand()) {
-            return found.withSentence(isSingle ? "brandOfOne" : "brand", written, names);
+        if (intended.isBrand()) {
+            return finding.withSentence(isSingle ? "brandOfOne" : "brand", written, names);
         }
-        return isSingle ? found.withSentence("near", written, first.token())
-                : found.withSentence("several", written, names);
+        return isSingle
+                ? finding.withSentence("near", written, first.token())
+                : finding.withSentence("several", written, names);
     }
 
-    /** Adds fixes, but not for crawlers that the file already names. */
-    private static Finding withFixes(Finding found, IntendedCrawlers meant, AgentName agent, FileAnalysis analysis) {
-        Finding fixed = found;
-        for (CatalogueEntry crawler : meant.suggested()) {
-            boolean named = meant.mistake() == Mistake.MISSPELT
+    /** Adds a fix for each intended crawler that the file does not name yet. */
+    private static Finding withFixes(Finding finding, IntendedCrawlers intended, AgentName agent,
+            FileAnalysis analysis) {
+        Finding withFixes = finding;
+        for (CatalogueEntry crawler : intended.suggested()) {
+            boolean isNamed = intended.mistake() == Mistake.MISSPELT
                     ? AgentTokens.of(analysis).isInGroupOf(agent.line(), crawler.token())
                     : AgentTokens.of(analysis).isNamed(crawler.token());
-            if (!named) {
-                fixed = fixed.withFix(
+            if (!isNamed) {
+                withFixes = withFixes.withFix(
                         Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), crawler.token()))
-                                .withArguments(meant.crawlers().size() == 1 ? crawler.token() : crawler));
+                                .withArguments(intended.crawlers().size() == 1 ? crawler.token() : crawler));
             }
         }
-        return fixed;
+        return withFixes;
     }
 
     /**
-     * G08: a name that no crawler uses any more, or whose operator shows pages that another operator's crawler
-     * collects.
+     * G08: a name that no crawler uses any more, or an operator's crawler if its search shows pages that another
+     * operator's crawler collects.
      */
     private static void deadName(
             AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
-        Finding found = Finding.of(FindingCode.G08, agent.line(), agent.value(), analysis.standards());
+        Finding finding = Finding.of(FindingCode.G08, agent.line(), agent.value(), analysis.standards());
         String name = entry.token();
         Optional<Alias> alias = CrawlerAliases.of(analysis.catalogue()).find(name);
         if (alias.isEmpty()) {
             if (entry.purpose() == Purpose.DEAD_TOKEN) {
-                findings.accept(found.withSentence("unused", name));
+                findings.accept(finding.withSentence("unused", name));
             }
             return;
         }
@@ -233,22 +237,22 @@ public final class AgentChecks {
         if (tokens.isInGroupOf(agent.line(), currentName)) {
             return;
         }
-        boolean named = tokens.isNamed(currentName);
+        boolean isNamed = tokens.isNamed(currentName);
         switch (alias.get().kind()) {
-            case RETIRED, RENAMED -> findings.accept(named
-                    ? withRemoval(found.withSentence("named", name, currentName), agent, analysis)
-                    : withNewName(found.withSentence(
+            case RETIRED, RENAMED -> findings.accept(isNamed
+                    ? withRemoval(finding.withSentence("named", name, currentName), agent, analysis)
+                    : withNewName(finding.withSentence(
                             alias.get().kind() == Kind.RETIRED ? "successor" : "renamed", name, currentName),
                             currentName, agent, analysis));
-            case SUPPLIED -> alias.get().results().filter(results -> !named).ifPresent(results -> findings.accept(
-                    found.withSentence("supplied", name, entry.operator(), results.search(), currentName)
+            case SUPPLIED -> alias.get().results().filter(results -> !isNamed).ifPresent(results -> findings.accept(
+                    finding.withSentence("supplied", name, entry.operator(), results.search(), currentName)
                             .withFix(addAgentFix(currentName, agent, analysis))));
             case BRAND, SPELLING -> {}
         }
     }
 
-    private static Finding withNewName(Finding found, String currentName, AgentName agent, FileAnalysis analysis) {
-        return found.withFix(Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), currentName))
+    private static Finding withNewName(Finding finding, String currentName, AgentName agent, FileAnalysis analysis) {
+        return finding.withFix(Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), currentName))
                 .withArguments(currentName))
                 .withFix(addAgentFix(currentName, agent, analysis));
     }
@@ -260,31 +264,31 @@ public final class AgentChecks {
     }
 
     /**
-     * Adds the removal of the line, unless it is the only name of its group, whose rules would then join the group
+     * Adds a fix that removes the line, unless it has the only name of its group. The rules would then join the group
      * above.
      */
-    private static Finding withRemoval(Finding found, AgentName agent, FileAnalysis analysis) {
-        boolean alone = GroupLookup.ofAgent(analysis.plainGroups(), agent.line())
+    private static Finding withRemoval(Finding finding, AgentName agent, FileAnalysis analysis) {
+        boolean isOnlyName = GroupLookup.ofAgent(analysis.plainGroups(), agent.line())
                 .filter(group -> group.agents().size() > 1).isEmpty();
         Line line = analysis.line(agent.line());
-        return !alone
-                ? found.withFix(Fix.of("removeLine", analysis.standards(), LineFixEdits.of(analysis).remove(line)))
-                : found;
+        return isOnlyName
+                ? finding
+                : finding.withFix(Fix.of("removeLine", analysis.standards(), LineFixEdits.of(analysis).remove(line)));
     }
 
-    /** G10: a group for a crawler that does not follow robots.txt. */
+    /** G10: a group that blocks a crawler that does not follow robots.txt. */
     private static void neverObeys(
             AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
-        // A name that is no longer used has its own finding.
+        // A name that is no longer in use has its own finding.
         if (entry.purpose() != Purpose.DEAD_TOKEN && entry.obedience() == Obedience.NO
-                && isMeantToKeepAway(agent.line(), analysis)) {
+                && blocksAnything(agent.line(), analysis)) {
             findings.accept(Finding.of(FindingCode.G10, agent.line(), agent.value(), analysis.standards())
                     .withArguments(entry.token()));
         }
     }
 
-    /** Whether the group blocks anything; otherwise it states what the crawler does anyway. */
-    private static boolean isMeantToKeepAway(int agent, FileAnalysis analysis) {
+    /** Whether the group of a User-agent line blocks anything. Otherwise the crawler acts as the group says. */
+    private static boolean blocksAnything(int agent, FileAnalysis analysis) {
         return GroupLookup.ofAgent(analysis.plainGroups(), agent).stream()
                 .anyMatch(group -> BlockingGroups.of(analysis).isBlocking(group));
     }
@@ -301,7 +305,7 @@ public final class AgentChecks {
         }
     }
 
-    /** The tokens that a file names without typos, in lower case. */
+    /** The tokens in the User-agent lines of a file, in lower case. */
     private static final class AgentTokens {
         private final FileAnalysis analysis;
         private final Map<Integer, Set<String>> tokensByGroup = new HashMap<>();
@@ -342,14 +346,15 @@ public final class AgentChecks {
         OTHER_NAME,
         /** The crawler's User-Agent header. */
         HEADER,
-        /** A name with one wrong letter. */
+        /** The name of a crawler with one wrong letter. */
         MISSPELT
     }
 
     /**
-     * The crawlers that are meant by a wrong name, and the kind of mistake.
+     * The crawlers that a wrong name is intended for, and the kind of mistake.
      *
-     * @param results the source of the operator's search results, if it is another operator
+     * @param isBrand whether the name is that of a company or a product
+     * @param results the source of the operator's search results, if another operator provides them
      */
     private record IntendedCrawlers(Mistake mistake, List<CatalogueEntry> crawlers, boolean isBrand,
             Optional<SearchResults> results) {
@@ -369,15 +374,17 @@ public final class AgentChecks {
         }
     }
 
-    /** Finds the crawlers of the catalogue that an unknown name means. */
+    /** Finds the crawlers of the catalogue that an unknown name is intended for. */
     private static final class IntendedCrawlerFinder {
-        /** The beginning of a User-Agent header: that of a browser, or a product and its version, then remarks. */
+        /**
+         * The beginning of a User-Agent header: that of browsers, or a product and its version, followed by remarks.
+         */
         private static final Pattern HEADER = Pattern.compile("(?i)mozilla/|[\\w.-]++/\\d[^(]*+\\(");
 
-        /** The number of letters from which one wrong letter is a typo; in shorter names it makes another name. */
-        private static final int LETTERS_TO_MISSPELL = 7;
+        /** The minimum length of a name with a typo. A shorter name with one other letter is another name. */
+        private static final int MIN_MISSPELT_LETTERS = 7;
 
-        private static final int SHORT_ENDING = 3;
+        private static final int MAX_ENDING_LENGTH = 3;
 
         private final FileAnalysis analysis;
         private final Map<Integer, Optional<IntendedCrawlers>> resultsByLine = new HashMap<>();
@@ -393,15 +400,16 @@ public final class AgentChecks {
         }
 
         /**
-         * Returns the crawlers meant by a User-agent line; empty if the catalogue contains the name or nothing similar.
+         * Returns the intended crawlers of a User-agent line; empty if the catalogue contains the name, or no similar
+         * name.
          */
         Optional<IntendedCrawlers> find(AgentName agent) {
-            Optional<IntendedCrawlers> known = resultsByLine.get(agent.line());
-            if (known == null) {
-                known = search(agent).filter(meant -> !standardsMissing(meant, agent).isEmpty());
-                resultsByLine.put(agent.line(), known);
+            Optional<IntendedCrawlers> cached = resultsByLine.get(agent.line());
+            if (cached == null) {
+                cached = search(agent).filter(intended -> !standardsMissing(intended, agent).isEmpty());
+                resultsByLine.put(agent.line(), cached);
             }
-            return known;
+            return cached;
         }
 
         /** Whether the name is a User-Agent header. */
@@ -409,12 +417,12 @@ public final class AgentChecks {
             return HEADER.matcher(agent.text()).lookingAt();
         }
 
-        /** Returns the requested standards under which none of the crawlers follows the line as written. */
-        List<Standard> standardsMissing(IntendedCrawlers meant, AgentName agent) {
+        /** Returns the requested standards under which none of the intended crawlers follows the line as written. */
+        List<Standard> standardsMissing(IntendedCrawlers intended, AgentName agent) {
             List<Standard> requested =
                     analysis.isByOperator() ? List.of(analysis.standardOfAnyCrawler()) : analysis.standards();
             return requested.stream()
-                    .filter(standard -> meant.crawlers().stream().noneMatch(entry -> follows(
+                    .filter(standard -> intended.crawlers().stream().noneMatch(entry -> follows(
                             entry, analysis.isByOperator() ? analysis.standardOf(entry.crawler()) : standard,
                             agent.line())))
                     .toList();
@@ -446,20 +454,20 @@ public final class AgentChecks {
         }
 
         /**
-         * The names that are long enough to distinguish a typo from another name. Typos in the first letter are rare: a
-         * name with another first letter is another name, such as {@code pingbot} and {@code bingbot}.
+         * The tokens that are long enough to distinguish a typo from another name. A name with another first letter is
+         * another name, such as {@code pingbot} and {@code bingbot}, because typos in the first letter are rare.
          */
         private static final class LongTokens {
 
             private record Token(String lowerCase, CatalogueEntry entry) {}
 
-            /** The tokens by first letter, and by second letter because a typo may omit or move the first one. */
+            /** The tokens by first letter, and by second letter, because a typo may omit or move the first one. */
             private final Map<Character, List<Token>> tokensByLetter = new HashMap<>();
 
             private LongTokens(Catalogue catalogue) {
                 for (CatalogueEntry entry : catalogue.entries()) {
                     String lowerCase = entry.token().toLowerCase(Locale.ROOT);
-                    if (lowerCase.chars().filter(Character::isLetter).count() >= LETTERS_TO_MISSPELL
+                    if (lowerCase.chars().filter(Character::isLetter).count() >= MIN_MISSPELT_LETTERS
                             && entry.purpose() != Purpose.DEAD_TOKEN) {
                         Token token = new Token(lowerCase, entry);
                         add(lowerCase.charAt(0), token);
@@ -479,36 +487,36 @@ public final class AgentChecks {
             }
 
             /**
-             * Returns the only crawler that is meant; empty if two are equally similar, such as names with different
-             * endings.
+             * Returns the only crawler with a similar name; empty if several names are similar, such as those with
+             * different endings.
              */
             Optional<CatalogueEntry> findMisspelt(String name) {
-                if (name.length() < LETTERS_TO_MISSPELL - 1) {
+                if (name.length() < MIN_MISSPELT_LETTERS - 1) {
                     return Optional.empty();
                 }
                 String written = name.toLowerCase(Locale.ROOT);
-                List<Token> near = tokensByLetter.getOrDefault(written.charAt(0), List.of()).stream()
-                        .filter(token -> isMeant(token.lowerCase(), written))
+                List<Token> similar = tokensByLetter.getOrDefault(written.charAt(0), List.of()).stream()
+                        .filter(token -> isMisspelt(token.lowerCase(), written))
                         .limit(2)
                         .toList();
-                return near.size() == 1 ? Optional.of(near.getFirst().entry()) : Optional.empty();
+                return similar.size() == 1 ? Optional.of(similar.getFirst().entry()) : Optional.empty();
             }
 
-            private static boolean isMeant(String token, String written) {
-                boolean begins = written.charAt(0) == token.charAt(0)
+            private static boolean isMisspelt(String token, String written) {
+                boolean hasFirstLetter = written.charAt(0) == token.charAt(0)
                         || written.length() < token.length()
                         || written.charAt(1) == token.charAt(0);
-                return begins && NearestName.isOneEdit(written, token) && !isOtherEnding(token, written);
+                return hasFirstLetter && NearestName.isOneEdit(written, token) && !isOtherEnding(token, written);
             }
 
             /**
-             * Whether the names differ only in an ending by which operators distinguish their crawlers: {@code
-             * SemrushBot-SI}, {@code SemrushBot-BA}.
+             * Whether the names differ only in an ending that distinguishes crawlers of one operator, such as
+             * {@code SemrushBot-SI} and {@code SemrushBot-BA}.
              */
             private static boolean isOtherEnding(String token, String written) {
                 int hyphen = token.lastIndexOf('-');
                 return hyphen >= 0
-                        && token.length() - hyphen - 1 <= SHORT_ENDING
+                        && token.length() - hyphen - 1 <= MAX_ENDING_LENGTH
                         && written.startsWith(token.substring(0, hyphen + 1));
             }
         }

@@ -36,7 +36,7 @@ import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** G04: a blank line inside a group, at which simple parsers stop. */
+/** G04: a blank line inside a group. Under some standards, it ends the group. */
 public final class BlankLineInGroup {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlankLineInGroup::check, FindingCode.G04));
@@ -51,15 +51,15 @@ public final class BlankLineInGroup {
                 analysis.standardsMatching(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
         List<Standard> separating =
                 analysis.standardsMatching(standard -> standard.groups().isSeparator(LineKind.BLANK));
-        List<Standard> askingForNone = analysis.standardsMatching(BlankLineInGroup::discouragesBlankLines);
-        if (ending.isEmpty() && separating.isEmpty() && askingForNone.isEmpty()) {
+        List<Standard> discouraging = analysis.standardsMatching(BlankLineInGroup::discouragesBlankLines);
+        if (ending.isEmpty() && separating.isEmpty() && discouraging.isEmpty()) {
             return;
         }
         for (Standard standard : separating) {
             analysis.plainGroups().forEach(group -> separatedFinding(group, standard, analysis).ifPresent(findings));
         }
         if (ending.isEmpty()) {
-            askingForNone.forEach(standard -> addUnwanted(standard, analysis, findings));
+            discouraging.forEach(standard -> addDiscouraged(standard, analysis, findings));
             return;
         }
         for (Group group : analysis.plainGroups()) {
@@ -72,8 +72,8 @@ public final class BlankLineInGroup {
         }
     }
 
-    /** Adds findings for blank lines inside the groups of a standard that asks for none. */
-    private static void addUnwanted(Standard standard, FileAnalysis analysis, Consumer<Finding> findings) {
+    /** Adds findings for blank lines inside groups, under a standard that discourages them. */
+    private static void addDiscouraged(Standard standard, FileAnalysis analysis, Consumer<Finding> findings) {
         for (Group group : analysis.groups(standard)) {
             List<Line> blanks = findBlanks(group, analysis);
             if (countRulesBelow(blanks, group) > 0) {
@@ -84,8 +84,8 @@ public final class BlankLineInGroup {
     }
 
     /**
-     * Returns a finding if the standard begins another group at blank lines between User-agent lines, and a crawler
-     * loses rules by that.
+     * Returns a finding if the standard begins another group at blank lines between User-agent lines, so that a crawler
+     * loses rules.
      */
     private static Optional<Finding> separatedFinding(Group group, Standard standard, FileAnalysis analysis) {
         List<Integer> agents = group.agents();
@@ -120,7 +120,7 @@ public final class BlankLineInGroup {
                         .withSentence("parted", losing, List.of(standard)));
     }
 
-    /** The crawlers that User-agent lines name, under standards that end groups at blank lines between them. */
+    /** The crawlers that User-agent lines name, under standards that begin groups at blank lines between them. */
     private static final class NamedFollowers {
 
         private final FileAnalysis analysis;
@@ -134,12 +134,12 @@ public final class BlankLineInGroup {
             return analysis.computeOnce(NamedFollowers.class, NamedFollowers::new);
         }
 
-        /** Returns the crawlers that one of the lines names and that do not follow the group. */
+        /** Returns the names of crawlers that one of the lines names, but that do not follow the group. */
         List<Object> findLosing(Standard standard, Set<Integer> lines, int group) {
-            Map<Integer, List<Crawler>> named = byStandard.computeIfAbsent(standard, this::crawlersByLine);
+            Map<Integer, List<Crawler>> byLine = byStandard.computeIfAbsent(standard, this::crawlersByLine);
             Set<String> losing = new LinkedHashSet<>();
             for (int line : new TreeSet<>(lines)) {
-                for (Crawler crawler : named.getOrDefault(line, List.of())) {
+                for (Crawler crawler : byLine.getOrDefault(line, List.of())) {
                     if (!analysis.followedGroups(standard, crawler).groups().contains(group)) {
                         losing.add(crawler.name());
                     }
@@ -149,14 +149,14 @@ public final class BlankLineInGroup {
         }
 
         private Map<Integer, List<Crawler>> crawlersByLine(Standard standard) {
-            Map<Integer, List<Crawler>> named = new HashMap<>();
+            Map<Integer, List<Crawler>> byLine = new HashMap<>();
             for (Crawler crawler : crawlersWith(standard)) {
                 FollowedGroups followed = analysis.followedGroups(standard, crawler);
                 Stream.of(followed.agents(), followed.emptyGroupAgents(), followed.emptyGroupStars())
                         .flatMap(List::stream)
-                        .forEach(line -> named.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(crawler));
+                        .forEach(line -> byLine.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(crawler));
             }
-            return named;
+            return byLine;
         }
 
         private Collection<Crawler> crawlersWith(Standard standard) {
@@ -172,7 +172,7 @@ public final class BlankLineInGroup {
         }
     }
 
-    /** @param changed the standards whose verdicts the fix changes */
+    /** @param changed the standards under which the fix changes verdicts */
     private static Finding blankLineFinding(
             List<Line> blanks, List<Standard> standards, List<Standard> changed, FileAnalysis analysis) {
         Line first = blanks.getFirst();
@@ -189,25 +189,25 @@ public final class BlankLineInGroup {
     }
 
     /**
-     * Returns the blank lines inside a group. Blank lines after other fields and before User-agent lines are correct,
-     * because two groups were meant.
+     * Returns the blank lines inside a group. Blank lines between other fields and User-agent lines are correct,
+     * because two groups are intended.
      */
     private static List<Line> findBlanks(Group group, FileAnalysis analysis) {
         List<Line> blanks = new ArrayList<>();
         List<Line> separating = new ArrayList<>();
-        boolean fieldSeen = false;
+        boolean hasField = false;
         for (int line = group.firstLine(); line < group.lastLine(); line++) {
             LineKind kind = analysis.kind(line);
             if (kind == LineKind.BLANK) {
                 separating.add(analysis.line(line));
             } else if (kind == LineKind.USER_AGENT) {
-                if (!fieldSeen) {
+                if (!hasField) {
                     blanks.addAll(separating);
                 }
                 separating.clear();
-                fieldSeen = false;
+                hasField = false;
             } else if (kind.isRecord() || kind == LineKind.NO_FIELD) {
-                fieldSeen = true;
+                hasField = true;
             }
         }
         blanks.addAll(separating);

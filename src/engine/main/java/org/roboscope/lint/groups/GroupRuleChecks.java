@@ -60,8 +60,8 @@ public final class GroupRuleChecks {
     }
 
     /**
-     * Whether no crawler reads the line as a User-agent line. A spelling that only Google accepts, or a missing colon,
-     * has its own finding.
+     * Whether no crawler reads the line as a User-agent line. A spelling that only Google accepts and a missing colon
+     * have findings of their own.
      */
     private static boolean isUnknownField(Line line, FileAnalysis analysis) {
         return line.kind() == LineKind.OTHER_FIELD
@@ -79,14 +79,14 @@ public final class GroupRuleChecks {
 
     private static Finding outsideFinding(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
         Line first = analysis.line(outside.getFirst());
-        Finding found = Finding.of(FindingCode.G01, first.number(), analysis.contentSpan(first), ignoring)
+        Finding finding = Finding.of(FindingCode.G01, first.number(), analysis.contentSpan(first), ignoring)
                 .withArguments(outside.size());
         Optional<Line> end = endOfStarGroup(analysis);
         if (end.isPresent()) {
-            found = found.withFix(Fix.of("moveToStar", analysis.standards(),
+            finding = finding.withFix(Fix.of("moveToStar", analysis.standards(),
                     LineFixEdits.of(analysis).moveBelow(outside.stream().map(analysis::line).toList(), end.get())));
         }
-        return found.withFix(Fix.of(
+        return finding.withFix(Fix.of(
                 "beginStarGroup", analysis.standards(), LineFixEdits.of(analysis).insertAbove(first, "User-agent: *")));
     }
 
@@ -98,27 +98,29 @@ public final class GroupRuleChecks {
                 .map(analysis::line);
     }
 
-    /** G11: a group that only names crawlers. */
+    /** G11: a group that names crawlers, but has no rules. */
     private static void groupWithoutRules(FileAnalysis analysis, Consumer<Finding> findings) {
         for (Group group : analysis.plainGroups()) {
-            if (group.rules().isEmpty() && !hasSpoiltRule(group, analysis)) {
+            if (group.rules().isEmpty() && !hasIntendedRule(group, analysis)) {
                 Line first = analysis.line(group.firstLine());
                 List<Standard> standards = new ArrayList<>();
-                List<Integer> free = group.agents().stream()
+                List<Integer> unrestricted = group.agents().stream()
                         .filter(line -> leavesUnrestricted(line, standards, analysis)).toList();
-                List<Object> names = RuleSetsByAgent.of(analysis).followerNames(free, standards);
+                List<Object> names = RuleSetsByAgent.of(analysis).followerNames(unrestricted, standards);
                 if (!names.isEmpty()) {
-                    List<Standard> concerned = analysis.standardsIn(standards);
-                    findings.accept(
-                            Finding.of(FindingCode.G11, first.number(), analysis.contentSpan(first), concerned)
-                                    .withArguments(names));
+                    findings.accept(Finding.of(FindingCode.G11, first.number(), analysis.contentSpan(first),
+                            analysis.standardsIn(standards)).withArguments(names));
                 }
             }
         }
     }
 
-    /** Whether the crawlers of a User-agent line follow no rule, even of another group. */
-    private static boolean leavesUnrestricted(int agent, List<Standard> under, FileAnalysis analysis) {
+    /**
+     * Whether the crawlers of a User-agent line follow no rule, even of another group.
+     *
+     * @param unrestrictedUnder receives the standards under which they follow no rule
+     */
+    private static boolean leavesUnrestricted(int agent, List<Standard> unrestrictedUnder, FileAnalysis analysis) {
         List<Standard> affected = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : RuleSetsByAgent.of(analysis).ruleSets(standard, agent)) {
@@ -128,12 +130,12 @@ public final class GroupRuleChecks {
                 affected.add(standard);
             }
         }
-        under.addAll(affected);
+        unrestrictedUnder.addAll(affected);
         return !affected.isEmpty();
     }
 
-    /** Whether the group has a line that was meant as a rule, which has its own finding. */
-    private static boolean hasSpoiltRule(Group group, FileAnalysis analysis) {
+    /** Whether the group has a line that is intended as a rule. Such a line has its own finding. */
+    private static boolean hasIntendedRule(Group group, FileAnalysis analysis) {
         for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
             switch (analysis.kind(line)) {
                 case OTHER_FIELD, NO_FIELD -> {

@@ -29,47 +29,50 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
-/** G09: a crawler with a group of its own does not follow the group for everyone. */
+/** G09: a crawler with its own group does not follow the group for all crawlers. */
 public final class HidesDefault {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(HidesDefault::check, FindingCode.G09));
 
-    /** The rules that a group lacks, under one or more standards. */
-    private record MissingRules(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean complete) {}
+    /** The rules that a group lacks under one or more standards. */
+    private record MissingRules(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean isComplete) {}
 
+    /** A group that lacks rules, with its User-agent lines and the standards. */
     private record AffectedGroup(Group group, TreeSet<Integer> agents, List<Standard> standards) {}
 
     private HidesDefault() {}
 
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<MissingRules, AffectedGroup> all = new LinkedHashMap<>();
+        Map<MissingRules, AffectedGroup> affectedGroups = new LinkedHashMap<>();
         for (HiddenRules hidden : HiddenRulesFinder.find(analysis)) {
             Standard standard = hidden.standards().getFirst();
             Group group = analysis.groups(standard).get(hidden.set().groups().getFirst());
-            boolean canCopy = hidden.complete() && hidden.set().groups().size() == 1;
-            MissingRules missing = new MissingRules(group.agents(), hidden.rules(), canCopy, hidden.complete());
+            boolean canCopy = hidden.isComplete() && hidden.set().groups().size() == 1;
+            MissingRules missing = new MissingRules(group.agents(), hidden.rules(), canCopy, hidden.isComplete());
             AffectedGroup affected =
-                    all.computeIfAbsent(missing, key -> new AffectedGroup(group, new TreeSet<>(), new ArrayList<>()));
+                    affectedGroups.computeIfAbsent(missing,
+                            key -> new AffectedGroup(group, new TreeSet<>(), new ArrayList<>()));
             group.agents().stream().filter(hidden.set().agents()::contains).forEach(affected.agents()::add);
             affected.standards().addAll(hidden.standards());
         }
-        all.forEach((missing, affected) -> findings.accept(createFinding(missing, affected, analysis)));
+        affectedGroups.forEach((missing, affected) -> findings.accept(createFinding(missing, affected, analysis)));
     }
 
     private static Finding createFinding(MissingRules missing, AffectedGroup affected, FileAnalysis analysis) {
         int agent = affected.agents().isEmpty() ? affected.group().firstLine() : affected.agents().first();
         Rule first = missing.rules().getFirst();
         Span rule = analysis.contentSpan(analysis.line(first.line()));
-        Finding found = Finding.of(
+        Finding located = Finding.of(
                 FindingCode.G09, agent, analysis.contentSpan(analysis.line(agent)),
                 analysis.standardsIn(affected.standards()))
                 .seeAlso(RelatedLocation.of(first.line(), rule, "hidden"));
-        Object[] fillings =
+        Object[] arguments =
                 {RuleSetsByAgent.of(analysis).followerNames(List.copyOf(affected.agents()), affected.standards()),
                     missing.rules().size(), analysis.readable(rule), first.line()};
         Finding finding =
-                missing.complete() || missing.rules().size() == 1 ? found.withArguments(fillings)
-                        : found.withSentence("more", fillings);
+                missing.isComplete() || missing.rules().size() == 1
+                        ? located.withArguments(arguments)
+                        : located.withSentence("more", arguments);
         return missing.canCopy() ? finding.withFix(copyRulesFix(missing, affected.group(), analysis)) : finding;
     }
 
@@ -82,12 +85,9 @@ public final class HidesDefault {
         return Fix.of("copyRules", analysis.standards(), copy).withArguments(rules.size());
     }
 
-    /**
-     * Finds the rules of the group for everyone that a crawler does not follow because it has its own group: those that
-     * block URLs for which its own group has no rule.
-     */
+    /** Finds the rules of the group for all crawlers that block URLs for which a crawler's own group has no rule. */
     private static final class HiddenRulesFinder {
-        private static final int MAX_LISTED = 50;
+        private static final int MAX_LISTED_RULES = 50;
 
         private final RuleSetResult everyone;
         private long budget;
@@ -97,7 +97,7 @@ public final class HidesDefault {
             this.budget = 10_000L + 8L * rules;
         }
 
-        /** Finds hidden rules under the leading standard, or for each crawler under the standard of its operator. */
+        /** Finds hidden rules under the leading standard or, for each crawler, under the standard of its operator. */
         static List<HiddenRules> find(FileAnalysis analysis) {
             Optional<RuleSetResult> everyone =
                     RuleSetResults.of(analysis).under(analysis.standardOfAnyCrawler()).stream()
@@ -118,14 +118,14 @@ public final class HidesDefault {
                 Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
             List<RuleSetResult> results = RuleSetResults.of(analysis).under(standard);
             int rules = results.stream().mapToInt(result -> result.set().rules().size()).sum();
-            HiddenRulesFinder hidden = new HiddenRulesFinder(everyone, rules);
+            HiddenRulesFinder finder = new HiddenRulesFinder(everyone, rules);
             List<HiddenRules> all = new ArrayList<>();
             for (RuleSetResult result : results) {
                 if (!result.set().isForEveryone() && GroupLookup.hasDisallow(result.set().rules())
                         && !isForProposedTokens(result.set(), analysis)) {
-                    HiddenRules found = hidden.findHidden(result, standards);
-                    if (!found.rules().isEmpty()) {
-                        all.add(found);
+                    HiddenRules hidden = finder.findHidden(result, standards);
+                    if (!hidden.rules().isEmpty()) {
+                        all.add(hidden);
                     }
                 }
             }
@@ -133,8 +133,8 @@ public final class HidesDefault {
         }
 
         /**
-         * Whether the group is only for proposed tokens. Nothing is known about crawlers that follow them, so their
-         * groups have no findings.
+         * Whether the group is only for proposed tokens. Nothing is known about crawlers that follow such tokens, so
+         * their groups have no findings.
          */
         private static boolean isForProposedTokens(RuleSet set, FileAnalysis analysis) {
             return !set.agents().isEmpty() && set.agents().stream()
@@ -143,23 +143,23 @@ public final class HidesDefault {
 
         private HiddenRules findHidden(RuleSetResult own, List<Standard> standards) {
             List<Rule> missing = new ArrayList<>();
-            // One line may be a rule of both groups under a standard that ends groups differently.
+            // Under a standard that ends groups differently, one line may be a rule of both groups.
             BitSet followed = new BitSet();
             own.set().rules().forEach(rule -> followed.set(rule.line()));
-            for (int rule = 0; rule < everyone.table().rules() && missing.size() < MAX_LISTED; rule++) {
+            for (int rule = 0; rule < everyone.table().rules() && missing.size() < MAX_LISTED_RULES; rule++) {
                 if (--budget < 0) {
                     return new HiddenRules(own.set(), List.of(), standards, false);
                 }
                 Rule candidate = everyone.set().rules().get(rule);
-                if (!followed.get(candidate.line()) && blocksUnknown(rule, own.ranking())) {
+                if (!followed.get(candidate.line()) && blocksUnmatched(rule, own.ranking())) {
                     missing.add(candidate);
                 }
             }
-            return new HiddenRules(own.set(), missing, standards, missing.size() < MAX_LISTED);
+            return new HiddenRules(own.set(), missing, standards, missing.size() < MAX_LISTED_RULES);
         }
 
-        /** Whether the rule blocks paths that no rule of the other group matches. */
-        private boolean blocksUnknown(int rule, RuleRanking own) {
+        /** Whether the rule blocks paths that no rule of the crawler's own group matches. */
+        private boolean blocksUnmatched(int rule, RuleRanking own) {
             RuleRanking ranking = everyone.ranking();
             return ranking.anyShape(rule, everyone.containment(), shape -> {
                 int[] matching = everyone.containment().matching(shape);
@@ -171,12 +171,11 @@ public final class HidesDefault {
     }
 
     /**
-     * The rules of the group for everyone that a crawler does not follow because it has its own group.
+     * The rules of the group for all crawlers that a crawler does not follow, because it has its own group.
      *
-     * @param standards the standards under which they are hidden
-     * @param complete  whether the list is complete; a long list is cut
+     * @param set        the crawler's own rules
+     * @param standards  the standards under which the rules are hidden
+     * @param isComplete whether the list is complete; a long list is truncated
      */
-    private record HiddenRules(RuleSet set, List<Rule> rules, List<Standard> standards, boolean complete) {
-
-    }
+    private record HiddenRules(RuleSet set, List<Rule> rules, List<Standard> standards, boolean isComplete) {}
 }

@@ -32,7 +32,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
-/** G03: two groups for one crawler. Current crawlers follow both as one; some old ones follow only the first. */
+/** G03: several groups for one crawler. Current crawlers merge them; some old ones follow only the first group. */
 public final class SplitGroup {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SplitGroup::check, FindingCode.G03));
@@ -50,7 +50,7 @@ public final class SplitGroup {
         }
     }
 
-    /** The groups that name one crawler, in file order. */
+    /** The groups that name the same crawler, in file order. */
     private record RepeatedGroups(List<NamedGroup> groups) {
 
         List<Integer> lines() {
@@ -60,8 +60,8 @@ public final class SplitGroup {
         /** Returns the name in the lines, without a version if the versions differ. */
         String name() {
             AgentName first = groups.getFirst().agent();
-            boolean repeatedByKey = groups.stream().allMatch(named -> named.agent().text().equals(first.text()));
-            return repeatedByKey || first.isStar() ? first.text() : first.token();
+            boolean hasSameText = groups.stream().allMatch(named -> named.agent().text().equals(first.text()));
+            return hasSameText || first.isStar() ? first.text() : first.token();
         }
     }
 
@@ -78,10 +78,10 @@ public final class SplitGroup {
         for (RepeatedGroups repeated : all) {
             for (int i = 1; i < repeated.groups().size(); i++) {
                 RepeatedGroups pair = new RepeatedGroups(repeated.groups().subList(i - 1, i + 1));
-                Finding found = splitFinding(pair, firstOnly).withSentence(
+                Finding finding = splitFinding(pair, firstOnly).withSentence(
                         repeated.groups().getFirst().agent().isStar() ? "star" : "name",
                         pair.groups().getLast().agent().text(), pair.groups().getFirst().line(), firstOnly);
-                findings.accept(withMergeFix(found, pair, firstOnly, merging, analysis));
+                findings.accept(withMergeFix(finding, pair, firstOnly, merging, analysis));
             }
         }
     }
@@ -105,52 +105,53 @@ public final class SplitGroup {
         return byName.values();
     }
 
-    /** Whether the standard merges groups. A choice without a ranking of lines does. */
+    /** Whether the standard merges groups. A choice of groups without a ranking of lines always does. */
     private static boolean merges(Standard standard) {
         return standard.agents().ranking(ANY_CRAWLER).map(AgentRanking::mergesGroups).orElse(true);
     }
 
-    /** Creates the findings for merged groups, one for all crawlers that the same groups name. */
+    /** Creates the findings for merged groups. Crawlers that are named by the same groups share one finding. */
     private static List<Finding> mergedFindings(Collection<RepeatedGroups> all, List<Standard> merging,
             FileAnalysis analysis) {
-        RulesOfRepeated joined = new RulesOfRepeated(analysis);
+        RulesOfRepeated rulesOfRepeated = new RulesOfRepeated(analysis);
         Map<List<Object>, List<RepeatedGroups>> repeatedByKey = new LinkedHashMap<>();
         for (RepeatedGroups repeated : all) {
-            Followers followers = joined.followers(repeated);
+            Followers followers = rulesOfRepeated.followers(repeated);
             if (!followers.joining().isEmpty()) {
                 List<Integer> groups = repeated.groups().stream().map(named -> named.group().index()).toList();
                 repeatedByKey.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agent().isStar()),
                         key -> new ArrayList<>(1)).add(repeated);
             }
         }
-        return repeatedByKey.values().stream().map(similar -> mergedFinding(similar, joined, merging, analysis))
+        return repeatedByKey.values().stream()
+                .map(sameGroups -> mergedFinding(sameGroups, rulesOfRepeated, merging, analysis))
                 .toList();
     }
 
     private static Finding mergedFinding(
-            List<RepeatedGroups> repeatedGroups, RulesOfRepeated joined, List<Standard> merging,
+            List<RepeatedGroups> repeatedGroups, RulesOfRepeated rulesOfRepeated, List<Standard> merging,
             FileAnalysis analysis) {
         RepeatedGroups first = repeatedGroups.getFirst();
-        Followers followers = joined.followers(first);
+        Followers followers = rulesOfRepeated.followers(first);
         List<Standard> joining = analysis.standardsIn(followers.joining());
         List<Standard> reporting = analysis.standardsMatching(SplitGroup::isReportedByTools);
-        boolean star = first.groups().getFirst().agent().isStar();
+        boolean isStar = first.groups().getFirst().agent().isStar();
         List<Object> names = OtherNames.shorten(repeatedGroups.stream().map(RepeatedGroups::name).toList(), MAX_LISTED,
                 MAX_LISTED - 1);
         List<Object> lines = OtherNames.shorten(first.groups().stream()
                 .map(named -> String.valueOf(named.group().firstLine())).toList(), MAX_LISTED, MAX_LISTED - 1);
         int groups = first.groups().size();
-        Finding found = splitFinding(first, joining);
+        Finding finding = splitFinding(first, joining);
         if (joining.size() < followers.all().size()) {
-            found = found.withSentence("mergedForSome", names, groups, lines, joining);
-            return withMergeFix(found, first, List.of(), merging, analysis);
+            Finding forSome = finding.withSentence("mergedForSome", names, groups, lines, joining);
+            return withMergeFix(forSome, first, List.of(), merging, analysis);
         }
-        return withMergeFix(star && !reporting.isEmpty()
-                ? found.withSentence("mergedStar", groups, lines, reporting)
-                : found.withSentence("merged", names, groups, lines), first, List.of(), merging, analysis);
+        return withMergeFix(isStar && !reporting.isEmpty()
+                ? finding.withSentence("mergedStar", groups, lines, reporting)
+                : finding.withSentence("merged", names, groups, lines), first, List.of(), merging, analysis);
     }
 
-    /** The standards of crawlers that follow such groups, and those of them under which all groups count as one. */
+    /** The standards of crawlers that follow repeated groups, and those of them under which all groups count as one. */
     private record Followers(List<Standard> all, List<Standard> joining) {}
 
     /** The rules of crawlers that several groups name. */
@@ -182,11 +183,11 @@ public final class SplitGroup {
             return new Followers(List.copyOf(all), List.copyOf(joining));
         }
 
-        /** Whether the rules from this line on only repeat those above, so that each has its own finding. */
+        /** Whether the rules from a line on only repeat those above. Then each rule has its own finding. */
         private boolean isRepetition(RuleSet set, int from) {
             return repetitions.computeIfAbsent(set, absent -> new HashMap<>()).computeIfAbsent(from, line -> {
                 Set<String> above = new HashSet<>();
-                boolean any = false;
+                boolean hasRule = false;
                 for (Rule rule : set.rules()) {
                     String text = rule.isAllow() + " " + analysis.text(rule.value());
                     if (rule.line() < line) {
@@ -194,10 +195,10 @@ public final class SplitGroup {
                     } else if (!above.contains(text)) {
                         return false;
                     } else {
-                        any = true;
+                        hasRule = true;
                     }
                 }
-                return any;
+                return hasRule;
             });
         }
     }
@@ -216,23 +217,23 @@ public final class SplitGroup {
                         .toList());
     }
 
-    private static Finding withMergeFix(Finding found, RepeatedGroups repeated, List<Standard> firstOnly,
+    private static Finding withMergeFix(Finding finding, RepeatedGroups repeated, List<Standard> firstOnly,
             List<Standard> merging,
             FileAnalysis analysis) {
         NamedGroup first = repeated.groups().getFirst();
         List<Group> others = repeated.groups().stream().skip(1).map(NamedGroup::group).toList();
-        boolean alone = repeated.groups().stream().allMatch(named -> isAlone(named, merging, analysis));
-        return alone
-                ? found.withFix(Fix.of("mergeGroups", firstOnly, mergeEdits(first.group(), others, analysis))
+        boolean haveSingleNames = repeated.groups().stream().allMatch(named -> hasSingleName(named, merging, analysis));
+        return haveSingleNames
+                ? finding.withFix(Fix.of("mergeGroups", firstOnly, mergeEdits(first.group(), others, analysis))
                         .withArguments(first.line()))
-                : found;
+                : finding;
     }
 
     /**
-     * Whether the group names only one crawler under each standard. Otherwise merging would give another crawler rules
-     * that are not meant for it.
+     * Whether the group names only one crawler under each standard. If it named another one, that crawler would get
+     * rules that are not intended for it.
      */
-    private static boolean isAlone(NamedGroup named, List<Standard> merging, FileAnalysis analysis) {
+    private static boolean hasSingleName(NamedGroup named, List<Standard> merging, FileAnalysis analysis) {
         return named.group().agents().size() == 1
                 && merging.stream()
                         .flatMap(standard -> GroupLookup
@@ -240,13 +241,13 @@ public final class SplitGroup {
                         .allMatch(group -> group.agents().size() == 1);
     }
 
-    /** Returns the first line of the next group, because fields of a group may follow its last rule. */
+    /** Returns the first line of the next group. Fields up to it belong to the group, even after its last rule. */
     private static int startOfNextGroup(Group group, FileAnalysis analysis) {
         List<Group> groups = analysis.plainGroups();
         return group.index() + 1 < groups.size() ? groups.get(group.index() + 1).firstLine() : analysis.lineCount() + 1;
     }
 
-    /** Moves the rules below those of the first group; comments and blank lines remain in place. */
+    /** Moves the rules and fields of groups to the end of the first group. Comments and blank lines stay. */
     private static List<FixEdit> mergeEdits(Group first, List<Group> others, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         List<Line> moved = others.stream().flatMapToInt(other -> IntStream.range(

@@ -26,15 +26,15 @@ import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
-/** G12: crawlers that do not follow the group for everyone. */
+/** G12: crawlers that do not follow the group for all crawlers. */
 public final class StarIgnoredBy {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(StarIgnoredBy::check, FindingCode.G12));
 
-    /** The maximum number of names in a list; others are counted. */
-    private static final int FEW = 6;
+    /** The maximum number of names in a list. */
+    private static final int MAX_NAMES = 6;
 
-    /** The crawlers of a catalogue that follow robots.txt, but not the group for everyone. */
+    /** The crawlers of a catalogue that follow robots.txt, but not the group for all crawlers. */
     private record ExemptCrawlers(List<Crawler> all, Map<String, List<Crawler>> byStandard) {
 
         static ExemptCrawlers of(Catalogue catalogue) {
@@ -68,10 +68,10 @@ public final class StarIgnoredBy {
         List<Standard> exempting = new ArrayList<>();
         Map<String, Crawler> byName = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
-            List<Crawler> here = findExempt(standard, analysis);
-            if (!here.isEmpty()) {
+            List<Crawler> exempt = findExempt(standard, analysis);
+            if (!exempt.isEmpty()) {
                 exempting.add(standard);
-                here.forEach(crawler -> byName.putIfAbsent(crawler.name(), crawler));
+                exempt.forEach(crawler -> byName.putIfAbsent(crawler.name(), crawler));
             }
         }
         if (exempting.isEmpty()) {
@@ -79,15 +79,17 @@ public final class StarIgnoredBy {
         }
         List<Crawler> crawlers = List.copyOf(byName.values());
         List<String> names = List.copyOf(byName.keySet());
-        Finding found = Finding.of(
+        Finding located = Finding.of(
                 FindingCode.G12, stars.getFirst().line(), stars.getFirst().value(), List.copyOf(exempting));
-        found = names.size() <= FEW
-                ? found.withSentence("few", names)
-                : found.withSentence("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
-        findings.accept(stars.size() > 1 ? found : found.withFix(addNamesFix(stars.getFirst(), crawlers, analysis)));
+        Finding finding = names.size() <= MAX_NAMES
+                ? located.withSentence("few", names)
+                : located.withSentence("many", String.join(", ", names.subList(0, MAX_NAMES - 1)),
+                        names.size() - MAX_NAMES + 1);
+        findings.accept(
+                stars.size() > 1 ? finding : finding.withFix(addNamesFix(stars.getFirst(), crawlers, analysis)));
     }
 
-    /** Returns the crawlers with the standard that do not follow this group. */
+    /** Returns the requested crawlers with the standard that follow no group, because they do not follow {@code *}. */
     private static List<Crawler> findExempt(Standard standard, FileAnalysis analysis) {
         return ExemptCrawlers.of(analysis.catalogue()).withStandard(standard, analysis).stream()
                 .filter(crawler -> analysis.isRequested(crawler)
@@ -103,7 +105,7 @@ public final class StarIgnoredBy {
         return Fix.of("bindThem", changes, LineFixEdits.of(analysis).insertBelow(analysis.line(star.line()), lines));
     }
 
-    /** Whether the crawlers already follow this group, and no name is read as part of another one. */
+    /** Whether the crawlers follow only the group of the {@code *}, so that adding their names changes no verdict. */
     private static boolean followStar(
             AgentName star, List<Crawler> crawlers, Standard standard, FileAnalysis analysis) {
         if (!(analysis.agentChoice(standard) instanceof ChoiceByName)) {

@@ -39,8 +39,8 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * G02: User-agent lines with only ignored fields below them. Such fields do not end a group, so these crawlers follow
- * the rules that were written for the next names.
+ * G02: User-agent lines with only ignored fields below them. Such fields do not end a group, so the named crawlers
+ * follow the rules for the next names.
  */
 public final class SwallowedGroup {
 
@@ -50,13 +50,14 @@ public final class SwallowedGroup {
     private static final int MAX_NAMES = 5;
 
     /**
-     * The User-agent lines of a group that are separated by such fields from those below.
+     * The User-agent lines of a group that ignored fields separate from those below.
      *
      * @param blocks  the lines in adjacent blocks, without blocks that only repeat names of the last one
-     * @param agents  the lines whose names the last block does not have
+     * @param agents  the lines with names that the last block does not have
      * @param ends    the last line of each block
-     * @param between the lines of the fields that were meant to end a group
-     * @param next    the index of the first User-agent line that they are joined with
+     * @param between the lines of the fields that were intended to end a group
+     * @param next    the index of the first User-agent line of the last block
+     * @param group   the group with all blocks
      */
     private record SwallowedLines(
             List<List<Integer>> blocks, List<Integer> agents, List<Integer> ends, List<Integer> between, int next,
@@ -74,27 +75,27 @@ public final class SwallowedGroup {
             return GroupLookup.hasRule(swallowed.group(), rule.line());
         }
 
-        /** Returns the rule sets of the crawlers that find the group by this line. */
+        /** Returns the rule sets of the crawlers that follow the group because of a User-agent line. */
         List<RuleSet> ruleSets(int agent, FileAnalysis analysis) {
             return RuleSetsByAgent.of(analysis).ruleSets(standard, agent).stream()
                     .filter(set -> Collections.binarySearch(set.groups(), swallowed.group().index()) >= 0)
                     .toList();
         }
 
-        /** Whether the group blocks a URL for the crawlers that find it by this line. */
+        /** Whether the group blocks a URL for the crawlers that follow it because of a User-agent line. */
         boolean isBlocked(int agent, FileAnalysis analysis) {
             return ruleSets(agent, analysis).stream()
                     .anyMatch(set -> CheckVerdicts.of(analysis).isBlockedBy(swallowed.group(), set, standard));
         }
 
-        /** Whether one of these crawlers follows an Allow, even of another group that is merged with this one. */
+        /** Whether a swallowed crawler follows an Allow, even one of another group that is merged with this one. */
         boolean followsAllow(FileAnalysis analysis) {
             return swallowed.agents().stream().flatMap(line -> ruleSets(line, analysis).stream())
                     .anyMatch(set -> RuleSetsByAgent.of(analysis).hasAllow(set, standard));
         }
     }
 
-    /** The contents of a finding: the crawlers concerned, the rule, and the next names. */
+    /** The contents of a finding: the affected crawlers, the rule, and the names that they are joined with. */
     private record FindingParts(SwallowedLines swallowed, List<Integer> agents, Rule rule, List<Object> next,
             List<Standard> standards) {}
 
@@ -104,8 +105,7 @@ public final class SwallowedGroup {
         Map<List<Integer>, List<SwallowedUnder>> byAgents = new LinkedHashMap<>();
         analysis.standardsByFile().forEach((file, standards) -> {
             for (Group group : analysis.groups(standards.getFirst())) {
-                Optional<SwallowedLines> found = findSwallowed(group, standards.getFirst(), analysis);
-                found.ifPresent(swallowed -> standards.stream()
+                findSwallowed(group, standards.getFirst(), analysis).ifPresent(swallowed -> standards.stream()
                         .filter(standard -> swallowed.agents().stream()
                                 .anyMatch(agent -> isFollowed(agent, standard, analysis)))
                         .forEach(standard -> byAgents
@@ -114,22 +114,22 @@ public final class SwallowedGroup {
             }
         });
         JoinedGroups joinedGroups = new JoinedGroups(analysis);
-        byAgents.values().forEach(concerned -> addFindings(concerned, joinedGroups, analysis, findings));
+        byAgents.values().forEach(affected -> addFindings(affected, joinedGroups, analysis, findings));
     }
 
     /** Adds one finding for all standards that join the same names and have the same rule. */
     private static void addFindings(
-            List<SwallowedUnder> concerned, JoinedGroups joinedGroups, FileAnalysis analysis,
+            List<SwallowedUnder> affected, JoinedGroups joinedGroups, FileAnalysis analysis,
             Consumer<Finding> findings) {
-        List<SwallowedUnder> remaining = concerned;
+        List<SwallowedUnder> remaining = affected;
         while (!remaining.isEmpty()) {
             SwallowedLines first = remaining.getFirst().swallowed();
-            Rule rule = joinedGroups.shownRule(remaining.stream().map(one -> one.swallowed().group()).toList());
-            // Comparing whole records would compare their groups line by line.
+            Rule rule = joinedGroups.shownRule(remaining.stream().map(under -> under.swallowed().group()).toList());
+            // The records are not compared, because that would compare their groups line by line.
             Map<Boolean, List<SwallowedUnder>> joined = remaining.stream().collect(Collectors.partitioningBy(
-                    one -> joinedGroups.haveSameAgentsFrom(
-                            one.swallowed().group(), one.swallowed().next(), first.group(), first.next())
-                            && one.hasRule(rule)));
+                    under -> joinedGroups.haveSameAgentsFrom(
+                            under.swallowed().group(), under.swallowed().next(), first.group(), first.next())
+                            && under.hasRule(rule)));
             findings.accept(createFinding(joined.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
             remaining = joined.getOrDefault(false, List.of());
         }
@@ -140,31 +140,32 @@ public final class SwallowedGroup {
         SwallowedLines swallowed = together.getFirst().swallowed();
         List<Object> next = joinedGroups.namesFrom(swallowed.group(), swallowed.next());
         List<SwallowedUnder> blocking = together.stream()
-                .filter(one -> swallowed.agents().stream().anyMatch(agent -> one.isBlocked(agent, analysis)))
+                .filter(under -> swallowed.agents().stream().anyMatch(agent -> under.isBlocked(agent, analysis)))
                 .toList();
-        boolean harmless = blocking.isEmpty();
-        List<SwallowedUnder> concerned = harmless ? together : blocking;
+        boolean isHarmless = blocking.isEmpty();
+        List<SwallowedUnder> affected = isHarmless ? together : blocking;
         List<Integer> agents = swallowed.agents().stream()
-                .filter(agent -> harmless || blocking.stream().anyMatch(one -> one.isBlocked(agent, analysis)))
+                .filter(agent -> isHarmless || blocking.stream().anyMatch(under -> under.isBlocked(agent, analysis)))
                 .toList();
-        boolean everything = joinedGroups.isWholeSite(rule)
-                && blocking.stream().noneMatch(one -> one.followsAllow(analysis));
+        boolean isEverythingBlocked = joinedGroups.isWholeSite(rule)
+                && blocking.stream().noneMatch(under -> under.followsAllow(analysis));
         FindingParts joined = new FindingParts(swallowed, agents, rule, next,
-                analysis.standardsIn(concerned.stream().map(SwallowedUnder::standard).toList()));
-        Finding finding = describe(joined, harmless ? "harmless" : everything ? "blocked" : "joined", analysis);
-        boolean certain = harmless || isAnyInUse(agents, blocking, analysis);
-        return withFixes(certain ? finding : finding.asUncertain(), swallowed, analysis);
+                analysis.standardsIn(affected.stream().map(SwallowedUnder::standard).toList()));
+        Finding finding =
+                describe(joined, isHarmless ? "harmless" : isEverythingBlocked ? "blocked" : "joined", analysis);
+        boolean isCertain = isHarmless || isAnyInUse(agents, blocking, analysis);
+        return withFixes(isCertain ? finding : finding.asUncertain(), swallowed, analysis);
     }
 
-    /** Whether a crawler that finds the group by these lines is in use and follows robots.txt. */
+    /** Whether a crawler that follows the group because of one of the lines is in use and follows robots.txt. */
     private static boolean isAnyInUse(List<Integer> agents, List<SwallowedUnder> blocking, FileAnalysis analysis) {
         Set<Integer> lines = new HashSet<>(agents);
-        for (SwallowedUnder one : blocking) {
+        for (SwallowedUnder under : blocking) {
             Set<RuleSet> sets = Collections.newSetFromMap(new IdentityHashMap<>());
-            agents.forEach(agent -> sets.addAll(one.ruleSets(agent, analysis)));
+            agents.forEach(agent -> sets.addAll(under.ruleSets(agent, analysis)));
             for (RuleSet set : sets) {
                 if (set.crawlers().stream().filter(analysis::isInUse).anyMatch(crawler -> analysis
-                        .followedGroups(one.standard(), crawler).agents().stream().anyMatch(lines::contains))) {
+                        .followedGroups(under.standard(), crawler).agents().stream().anyMatch(lines::contains))) {
                     return true;
                 }
             }
@@ -175,7 +176,7 @@ public final class SwallowedGroup {
     private static Optional<SwallowedLines> findSwallowed(Group group, Standard standard, FileAnalysis analysis) {
         RobotsFile file = analysis.file(standard);
         List<List<Integer>> blocks = new ArrayList<>();
-        List<Integer> all = new ArrayList<>();
+        List<Integer> allBetween = new ArrayList<>();
         List<Integer> block = new ArrayList<>();
         int next = 0;
         List<Integer> agents = group.agents();
@@ -185,31 +186,32 @@ public final class SwallowedGroup {
             if (!between.isEmpty()) {
                 if (between.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
                     blocks.add(List.copyOf(block));
-                    all.addAll(between);
+                    allBetween.addAll(between);
                     next = i + 1;
                 }
                 block.clear();
             }
         }
-        Set<String> last = new HashSet<>();
-        agents.subList(next, agents.size()).forEach(line -> last.add(analysis.agentName(line).key()));
+        Set<String> lastNames = new HashSet<>();
+        agents.subList(next, agents.size()).forEach(line -> lastNames.add(analysis.agentName(line).key()));
         List<Integer> ends = blocks.stream().map(List::getLast).toList();
-        blocks.removeIf(lines -> lines.stream().allMatch(line -> last.contains(analysis.agentName(line).key())));
+        blocks.removeIf(lines -> lines.stream().allMatch(line -> lastNames.contains(analysis.agentName(line).key())));
         List<Integer> swallowed = blocks.stream().flatMap(List::stream)
-                .filter(line -> !last.contains(analysis.agentName(line).key())).toList();
+                .filter(line -> !lastNames.contains(analysis.agentName(line).key())).toList();
         return blocks.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new SwallowedLines(List.copyOf(blocks), swallowed, ends, List.copyOf(all), next, group));
+                : Optional.of(new SwallowedLines(List.copyOf(blocks), swallowed, ends, List.copyOf(allBetween), next,
+                        group));
     }
 
-    /** Whether a crawler with the standard finds the group by this line. */
+    /** Whether a crawler with the standard follows the group because of a User-agent line. */
     private static boolean isFollowed(int agent, Standard standard, FileAnalysis analysis) {
         return !analysis.isByOperator() || !RuleSetsByAgent.of(analysis).ruleSets(standard, agent).isEmpty();
     }
 
     /**
-     * Returns the fields between two User-agent lines. A misspelt User-agent line, or one without a colon, is not such
-     * a field and has its own finding.
+     * Returns the fields between two User-agent lines. A misspelt User-agent line, or one without a colon, does not
+     * count, because it has its own finding.
      */
     private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, FileAnalysis analysis) {
         return IntStream.range(agent + 1, next).filter(line -> switch (file.kind(line)) {
@@ -224,17 +226,17 @@ public final class SwallowedGroup {
     }
 
     /**
-     * Whether the line is a rule, or would be one with a colon or the right spelling, which is then the problem to
-     * report. That old crawlers do not know Allow is not a problem of the file.
+     * Whether the line is a rule, or is reported as one with a missing colon or a wrong spelling. An Allow is a rule
+     * even if the standard does not support it, because that is not a problem of the file.
      */
     private static boolean isReportedAsRule(int number, FileAnalysis analysis) {
         if (analysis.kind(number).isRule()) {
             return true;
         }
         Line line = analysis.line(number);
-        boolean reported = line.kind() == LineKind.NO_FIELD
+        boolean isReported = line.kind() == LineKind.NO_FIELD
                 || KnownField.recognisedLeniently(analysis.bytes(), line.field()).isPresent();
-        return reported && KnownField.intendedBy(line, analysis).filter(KnownField::isRule).isPresent();
+        return isReported && KnownField.intendedBy(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
     private static Finding describe(FindingParts joined, String key, FileAnalysis analysis) {
@@ -245,10 +247,10 @@ public final class SwallowedGroup {
         Span span = new Span(analysis.contentSpan(first).start(), analysis.contentSpan(last).end());
         List<Standard> standards = joined.standards();
         List<Object> names = RuleSetsByAgent.of(analysis).followerNames(joined.agents(), standards);
-        boolean forSome = analysis.isByOperator() && names.contains(RuleSet.EVERYONE)
+        boolean isForSome = analysis.isByOperator() && names.contains(RuleSet.EVERYONE)
                 && !standards.containsAll(analysis.standards());
-        Finding found = Finding.of(FindingCode.G02, first.number(), span, standards).withSentence(
-                key + (forSome ? "ForSome" : ""),
+        Finding finding = Finding.of(FindingCode.G02, first.number(), span, standards).withSentence(
+                key + (isForSome ? "ForSome" : ""),
                 shorten(names),
                 joined.next(),
                 analysis.readable(joined.rule().line()),
@@ -262,10 +264,10 @@ public final class SwallowedGroup {
         swallowed.between().forEach(line -> related.add(
                 analysis.relatedLocation(line, isUsage(line, analysis) ? "endsForUse" : "endsNothing")));
         related.add(analysis.relatedLocation(joined.rule().line(), "rule"));
-        return found.seeAlso(related);
+        return finding.seeAlso(related);
     }
 
-    /** Shortens a list of names, but always keeps "everyone". */
+    /** Shortens a list of names. The item for all crawlers is never omitted. */
     private static List<Object> shorten(List<Object> names) {
         if (names.size() <= MAX_NAMES) {
             return names;
@@ -282,16 +284,16 @@ public final class SwallowedGroup {
         List<FixEdit> ownRules = swallowed.ends().stream()
                 .map(agent -> LineFixEdits.of(analysis).insertBelow(analysis.line(agent), "Disallow:"))
                 .toList();
-        Finding found = (rename.isPresent() ? finding.withFix(rename.get()) : finding).withFix(Fix.of(
+        Finding withRules = (rename.isPresent() ? finding.withFix(rename.get()) : finding).withFix(Fix.of(
                 ownRules.size() == 1 ? "ownRule" : "ownRules", standardsWithRules(swallowed, analysis), ownRules));
-        // A Content-Usage line that is moved would apply to other names.
+        // After a move, a Content-Usage line would apply to other names.
         return swallowed.between().stream().anyMatch(line -> isUsage(line, analysis))
-                ? found
-                : found.withFix(
+                ? withRules
+                : withRules.withFix(
                         Fix.of("shareGroup", standardsSeparating(swallowed, analysis), moveEdits(swallowed, analysis)));
     }
 
-    /** Whether the line is Content-Usage, which is a rule under its draft, so that its readers find two groups. */
+    /** Whether the line is Content-Usage. Its draft treats it as a rule, so that it ends the group. */
     private static boolean isUsage(int line, FileAnalysis analysis) {
         return KnownField.CONTENT_USAGE.hasName(analysis.bytes(), analysis.line(line).field());
     }
@@ -305,7 +307,7 @@ public final class SwallowedGroup {
                 .toList();
     }
 
-    /** Returns a fix for an unknown field that would end the group if it were spelt correctly. */
+    /** Returns a fix for a misspelt rule that would end the group. */
     private static Optional<Fix> renameFix(SwallowedLines swallowed, FileAnalysis analysis) {
         return swallowed.ends().size() > 1 ? Optional.empty() : swallowed.between().stream()
                 .map(analysis::line)
@@ -325,7 +327,7 @@ public final class SwallowedGroup {
         return moves;
     }
 
-    /** Returns the blank lines after the moved lines, because a remaining one would separate the names. */
+    /** Returns the blank lines after the moved lines. They are removed too, because they would separate the names. */
     private static List<Integer> blanksBelow(SwallowedLines swallowed, FileAnalysis analysis) {
         List<Integer> blanks = new ArrayList<>();
         for (int moved : swallowed.between()) {
@@ -336,7 +338,7 @@ public final class SwallowedGroup {
         return blanks;
     }
 
-    /** Returns the standards under which the names have rules; under others, an empty rule changes nothing. */
+    /** Returns the standards under which the names have rules. Under others, an empty rule changes nothing. */
     private static List<Standard> standardsWithRules(SwallowedLines swallowed, FileAnalysis analysis) {
         return analysis.standardsMatching(standard -> swallowed.ends().stream()
                 .anyMatch(agent -> GroupLookup.ofAgent(analysis.groups(standard), agent)
@@ -355,17 +357,15 @@ public final class SwallowedGroup {
         return grouping.blankLineEnds() || grouping.isSeparator(LineKind.BLANK);
     }
 
-    /**
-     * Caches facts about groups that names are joined with, because thousands of names may be joined with one group.
-     */
+    /** Caches facts about the groups that names are joined with, because a group may have thousands of names. */
     private static final class JoinedGroups {
         /** The maximum number of names in a list. */
         private static final int MAX_NAMES = 20;
 
         private static final String OTHERS = "…";
 
-        /** The numbers of two groups under different standards. */
-        private record GroupPair(int one, int other) {}
+        /** The numbers of two groups. */
+        private record GroupPair(int first, int second) {}
 
         private final FileAnalysis analysis;
         private final IdentityNumbers numbers = new IdentityNumbers();
@@ -378,9 +378,7 @@ public final class SwallowedGroup {
             this.analysis = analysis;
         }
 
-        /**
-         * Returns the rule that shows the consequence for the crawlers best, if possible one that all of them follow.
-         */
+        /** Returns the rule that shows the consequence for crawlers best. A rule that is in all groups is preferred. */
         Rule shownRule(List<Group> groups) {
             return shownRules.computeIfAbsent(groups.stream().map(numbers::of).distinct().toList(),
                     key -> findShownRule(groups));
@@ -391,9 +389,9 @@ public final class SwallowedGroup {
                     .sorted(Comparator.comparingInt(rule -> isWholeSite(rule) ? 0
                             : rule.isAllow() || rule.value().isEmpty() ? 2 : 1))
                     .toList();
-            Set<Integer> ofAll = lines(groups.getFirst());
-            groups.forEach(group -> ofAll.retainAll(lines(group)));
-            return candidates.stream().filter(rule -> ofAll.contains(rule.line())).findFirst()
+            Set<Integer> commonLines = lines(groups.getFirst());
+            groups.forEach(group -> commonLines.retainAll(lines(group)));
+            return candidates.stream().filter(rule -> commonLines.contains(rule.line())).findFirst()
                     .orElse(candidates.getFirst());
         }
 
@@ -406,50 +404,49 @@ public final class SwallowedGroup {
                     rule, key -> !key.isAllow() && List.of("/", "/*", "*").contains(analysis.text(key.value())));
         }
 
-        /** Whether both groups have the same User-agent lines from these on. */
-        boolean haveSameAgentsFrom(Group one, int from, Group other, int otherFrom) {
-            int count = one.agents().size() - from;
-            return count == other.agents().size() - otherFrom && count <= countSameAtEnd(one, other);
+        /** Whether two groups have the same User-agent lines from given indexes on. */
+        boolean haveSameAgentsFrom(Group first, int from, Group second, int secondFrom) {
+            int count = first.agents().size() - from;
+            return count == second.agents().size() - secondFrom && count <= countSameAtEnd(first, second);
         }
 
-        private int countSameAtEnd(Group one, Group other) {
-            return sameAgents.computeIfAbsent(new GroupPair(numbers.of(one), numbers.of(other)), pair -> {
-                List<Integer> some = one.agents().reversed();
-                List<Integer> others = other.agents().reversed();
-                int most = Math.min(some.size(), others.size());
+        private int countSameAtEnd(Group first, Group second) {
+            return sameAgents.computeIfAbsent(new GroupPair(numbers.of(first), numbers.of(second)), pair -> {
+                List<Integer> firstAgents = first.agents().reversed();
+                List<Integer> secondAgents = second.agents().reversed();
+                int max = Math.min(firstAgents.size(), secondAgents.size());
                 int same = 0;
-                while (same < most && some.get(same).equals(others.get(same))) {
+                while (same < max && firstAgents.get(same).equals(secondAgents.get(same))) {
                     same++;
                 }
                 return same;
             });
         }
 
-        /** Returns the names in the group's User-agent lines from this one on, without duplicates. */
+        /** Returns the names in the User-agent lines of a group from an index on, without duplicates. */
         List<Object> namesFrom(Group group, int agent) {
             return names.computeIfAbsent(group, this::names).get(agent);
         }
 
-        /** Returns for each User-agent line its name and those below, computed from the last line up. */
+        /** Returns the names from each User-agent line on. They are computed from the last line up. */
         private List<List<Object>> names(Group group) {
             List<List<Object>> fromLast = new ArrayList<>();
             List<Object> below = List.of();
             for (int line : group.agents().reversed()) {
                 String name = analysis.agentName(line).text();
-                List<Object> here = new ArrayList<>(below.size() + 1);
-                here.add(name);
-                below.stream().filter(other -> !other.equals(name)).forEach(here::add);
-                below = here.size() > MAX_NAMES + 1 ? here.subList(0, MAX_NAMES + 1) : here;
-                below = List.copyOf(below);
-                fromLast.add(below.size() > MAX_NAMES ? shortened(below) : below);
+                List<Object> fromHere = new ArrayList<>(below.size() + 1);
+                fromHere.add(name);
+                below.stream().filter(other -> !other.equals(name)).forEach(fromHere::add);
+                below = List.copyOf(fromHere.size() > MAX_NAMES + 1 ? fromHere.subList(0, MAX_NAMES + 1) : fromHere);
+                fromLast.add(below.size() > MAX_NAMES ? shorten(below) : below);
             }
             return fromLast.reversed();
         }
 
-        private static List<Object> shortened(List<Object> list) {
-            List<Object> few = new ArrayList<>(list.subList(0, MAX_NAMES));
-            few.add(OTHERS);
-            return List.copyOf(few);
+        private static List<Object> shorten(List<Object> list) {
+            List<Object> shortened = new ArrayList<>(list.subList(0, MAX_NAMES));
+            shortened.add(OTHERS);
+            return List.copyOf(shortened);
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Checks of groups: which crawlers follow which rules. Start with {@link AgentChecks}. */
+/** Checks of groups and of the crawlers that follow them. Start with {@link AgentChecks}. */
 @NullMarked
 package org.roboscope.lint.groups;
 

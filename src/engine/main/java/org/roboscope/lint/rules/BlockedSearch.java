@@ -23,15 +23,15 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
-/** The check for sites that search engines may not fetch. */
+/** Checks whether search engines may fetch the site. */
 public final class BlockedSearch {
 
     public static final List<LintCheck> CHECKS =
             List.of(LintCheck.ofFile(BlockedSearch::checkWholeSite, FindingCode.R12));
 
-    private static final int FEW = 6;
-    /** Two paths with last bytes that no rule contains; a rule that matches both matches every path. */
-    private static final byte[][] ANY_PATHS = {{'/', (byte) 0xFF}, {'/', (byte) 0xFE}};
+    private static final int MAX_NAMES = 6;
+    /** Two paths that end with different bytes, which no rule contains. A rule that matches both matches every path. */
+    private static final byte[][] UNUSUAL_PATHS = {{'/', (byte) 0xFF}, {'/', (byte) 0xFE}};
 
     private BlockedSearch() {}
 
@@ -58,15 +58,15 @@ public final class BlockedSearch {
             if (!names.isEmpty()) {
                 findings.accept(Finding.of(FindingCode.R12, number, analysis.contentSpan(line), standards)
                         .withArguments(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
-                                : OtherNames.shorten(names, FEW, FEW)));
+                                : OtherNames.shorten(names, MAX_NAMES, MAX_NAMES)));
             }
         });
     }
 
-    /** The crawlers that a rule blocks, and the standards under which it does. */
+    /** The crawlers that a rule blocks, and the standards under which it blocks them. */
     private record BlockedCrawlers(List<Object> names, List<Standard> standards) {}
 
-    /** Whether the group for everyone blocks the whole site under every requested standard. */
+    /** Whether the group for all crawlers blocks the whole site under every requested standard. */
     private static boolean isEveryoneBlocked(List<Standard> requested, FileAnalysis analysis) {
         return requested.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
                 .filter(RuleSet::isForEveryone)
@@ -86,8 +86,8 @@ public final class BlockedSearch {
     }
 
     /**
-     * Returns the names of the blocked crawlers that matter: everyone, or crawlers of search engines. Crawlers that
-     * fall back on a name may read the group differently, so only the crawlers of the standard count.
+     * Returns the names of the blocked crawlers to report: all crawlers, or those of search engines. Only crawlers with
+     * the standard are reported, because others that fall back on a name may read the group differently.
      */
     private static List<Object> blockedNames(RuleSet set, Standard standard, boolean isEveryoneBlocked,
             FileAnalysis analysis) {
@@ -115,7 +115,7 @@ public final class BlockedSearch {
         return !isPlainPath(bytes, value) && isMatchedByAny(bytes, value, standard);
     }
 
-    /** Tests quickly whether the value names a path, with a letter after the slash, as most values do. */
+    /** Tests quickly whether the value is a path with a letter after the slash, as most values are. */
     private static boolean isPlainPath(byte[] bytes, Span value) {
         return value.length() > 1 && bytes[value.start()] == '/' && Ascii.isTokenByte(bytes[value.start() + 1]);
     }
@@ -124,7 +124,7 @@ public final class BlockedSearch {
         return standard.paths().patterns(false, bytes, value.start(), value.end()).stream()
                 .filter(pattern -> !pattern.allows())
                 .anyMatch(
-                        pattern -> pattern.pattern().matches(ANY_PATHS[0], 0, 2)
-                                && pattern.pattern().matches(ANY_PATHS[1], 0, 2));
+                        pattern -> pattern.pattern().matches(UNUSUAL_PATHS[0], 0, 2)
+                                && pattern.pattern().matches(UNUSUAL_PATHS[1], 0, 2));
     }
 }

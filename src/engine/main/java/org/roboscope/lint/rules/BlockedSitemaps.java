@@ -21,14 +21,17 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** The check for sitemaps that search engines may not fetch. */
+/** Checks whether search engines may fetch the sitemaps. */
 public final class BlockedSitemaps {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlockedSitemaps::check, FindingCode.R14));
 
     private BlockedSitemaps() {}
 
-    /** R14: sitemaps in the file that a search engine may not fetch. A rule that blocks several is reported once. */
+    /**
+     * R14: sitemaps in the file that a search engine may not fetch. A rule that blocks several sitemaps is reported
+     * once.
+     */
     private static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
         Optional<String> host = FileHost.of(analysis).name();
@@ -55,7 +58,14 @@ public final class BlockedSitemaps {
         byRule.values().forEach(blocked -> findings.accept(createFinding(blocked, analysis)));
     }
 
-    /** The sitemaps that one rule blocks, and the search engines concerned. */
+    /**
+     * The sitemaps that a rule blocks.
+     *
+     * @param sitemap  the first blocked sitemap
+     * @param path     the path of the first sitemap
+     * @param sitemaps the lines of all blocked sitemaps
+     * @param readers  the crawlers that the rule blocks from the first sitemap
+     */
     private record BlockedByRule(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
             List<SearchReader> readers) {}
 

@@ -36,14 +36,14 @@ public final class BlocksAssets {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(BlocksAssets::check, FindingCode.R13));
 
-    /** The maximum number of rules to check for one crawler. */
+    /** The maximum number of rules that are checked for one crawler. */
     private static final int MAX_RULES = 200;
-    /** The maximum number of rules to compare; after that, no fix is offered. */
+    /** The maximum number of rules that are compared for fixes. If there are more, further findings have no fix. */
     private static final int MAX_COMPARED = 200_000;
     private static final List<String> FOLDERS_OF_DRUPAL = List.of("/includes", "/misc", "/modules");
-    private static final List<String> ENDINGS = List.of("*.css", "*.js");
+    private static final List<String> FILE_PATTERNS = List.of("*.css", "*.js");
 
-    /** The search engines that one rule blocks from one file. */
+    /** A file that a rule blocks, and the blocked crawlers. */
     private record BlockedAsset(Rule rule, AssetPath asset, String path, List<SearchReader> readers) {}
 
     private BlocksAssets() {}
@@ -54,12 +54,12 @@ public final class BlocksAssets {
             return;
         }
         Map<Integer, BlockedAsset> byLine = new TreeMap<>();
-        boolean drupal = isForDrupal(analysis);
+        boolean isForDrupal = hasDrupalFolders(analysis);
         for (SearchReader reader : readers) {
             int checkedRules = 0;
             for (Rule rule : reader.rules()) {
                 AssetPath asset = !rule.isAllow() && checkedRules < MAX_RULES && mayNameAssets(rule, analysis)
-                        ? AssetPath.of(analysis.text(rule.value()), drupal) : AssetPath.NONE;
+                        ? AssetPath.of(analysis.text(rule.value()), isForDrupal) : AssetPath.NONE;
                 if (!asset.files().isEmpty()) {
                     checkedRules++;
                     findBlockedFile(rule, asset, reader, byLine.get(rule.line()), analysis)
@@ -70,12 +70,12 @@ public final class BlocksAssets {
                 }
             }
         }
-        AllowLines allowed = new AllowLines(analysis);
-        byLine.values().forEach(blocked -> findings.accept(createFinding(blocked, allowed, analysis)));
+        AllowLines allowLines = new AllowLines(analysis);
+        byLine.values().forEach(blocked -> findings.accept(createFinding(blocked, allowLines, analysis)));
     }
 
-    /** Whether the file has the folders of Drupal's own robots.txt. */
-    private static boolean isForDrupal(FileAnalysis analysis) {
+    /** Whether the file blocks the folders that Drupal's own robots.txt blocks. */
+    private static boolean hasDrupalFolders(FileAnalysis analysis) {
         Set<String> missing = new HashSet<>(FOLDERS_OF_DRUPAL);
         for (Line line : analysis.plainLines(LineKind.DISALLOW)) {
             if (line.value().length() < 12 && !missing.isEmpty()) {
@@ -94,19 +94,24 @@ public final class BlocksAssets {
                 || bytes[last] == '=');
     }
 
-    /** Returns a file that the rule blocks for the reader; the file that it blocks for another reader, if any. */
+    /**
+     * Returns a file that the rule blocks for a reader.
+     *
+     * @param blocked the file that the rule blocks for an earlier reader, which is the only one tested; null if there
+     *                is none
+     */
     private static Optional<String> findBlockedFile(
-            Rule rule, AssetPath asset, SearchReader reader, @Nullable BlockedAsset known,
+            Rule rule, AssetPath asset, SearchReader reader, @Nullable BlockedAsset blocked,
             FileAnalysis analysis) {
-        List<String> paths = known == null ? asset.files() : List.of(known.path());
-        if (asset.isOfAnySite() && allowsPartOf(rule, asset, reader, analysis)) {
+        List<String> paths = blocked == null ? asset.files() : List.of(blocked.path());
+        if (asset.hasUnknownLayout() && allowsPartOf(rule, asset, reader, analysis)) {
             return Optional.empty();
         }
         for (String path : paths) {
             RequestPath requested = RequestPath.ofUrl(path);
             Verdict verdict = reader.verdict(requested, analysis);
             if (verdict.outcome() == Outcome.BLOCKED
-                    && verdict.rule().filter(by -> by.line() == rule.line()).isPresent()
+                    && verdict.rule().filter(deciding -> deciding.line() == rule.line()).isPresent()
                     && !reader.isUncertain(requested, analysis)) {
                 return Optional.of(path);
             }
@@ -114,6 +119,7 @@ public final class BlocksAssets {
         return Optional.empty();
     }
 
+    /** Whether an Allow of the reader is for a part of the folder. */
     private static boolean allowsPartOf(
             Rule folder, AssetPath asset, SearchReader reader, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
@@ -124,16 +130,16 @@ public final class BlocksAssets {
                 && Arrays.equals(bytes, from, to, bytes, rule.value().start(), rule.value().start() + to - from));
     }
 
-    private static Finding createFinding(BlockedAsset blocked, AllowLines allowed, FileAnalysis analysis) {
+    private static Finding createFinding(BlockedAsset blocked, AllowLines allowLines, FileAnalysis analysis) {
         Line line = analysis.line(blocked.rule().line());
         RequestPath path = RequestPath.ofUrl(blocked.path());
         List<Standard> blocking = analysis.standardsIn(blocked.readers().stream()
                 .flatMap(reader -> reader.standardsBlocking(path, analysis).stream()).toList());
-        Finding found = Finding.of(FindingCode.R13, line.number(), analysis.contentSpan(line), blocking)
+        Finding finding = Finding.of(FindingCode.R13, line.number(), analysis.contentSpan(line), blocking)
                 .withArguments(SearchReaders.names(blocked.readers(), analysis), blocked.path());
-        return blocked.asset().folder() && allowed.canInsertAbove(blocked)
-                ? found.withFix(allowed.insertAbove(line, blocked.asset().value()))
-                : found;
+        return blocked.asset().isFolder() && allowLines.canInsertAbove(blocked)
+                ? finding.withFix(allowLines.insertAbove(line, blocked.asset().value()))
+                : finding;
     }
 
     /** Creates Allow lines for the style sheets and scripts of a folder, above the rule that blocks it. */
@@ -147,24 +153,24 @@ public final class BlocksAssets {
         }
 
         Fix insertAbove(Line line, String folder) {
-            String lines = "Allow: " + folder + ENDINGS.getFirst() + analysis.lineEndLike(line)
-                    + "Allow: " + folder + ENDINGS.getLast();
+            String lines = "Allow: " + folder + FILE_PATTERNS.getFirst() + analysis.lineEndLike(line)
+                    + "Allow: " + folder + FILE_PATTERNS.getLast();
             return Fix.of("allowAssets", analysis.standards(), LineFixEdits.of(analysis).insertAbove(line, lines))
                     .withArguments(folder);
         }
 
         /**
-         * Whether the reader knows Allow, and standards under which the first match decides have the same verdicts as
-         * the others.
+         * Whether the reader supports Allow, and standards under which the first match decides have the same verdicts
+         * as the others.
          */
         boolean canInsertAbove(BlockedAsset blocked) {
-            return knowsAllow(blocked.readers().getFirst().standard())
+            return supportsAllow(blocked.readers().getFirst().standard())
                     && analysis.standardsMatching(standard -> standard.precedence() instanceof FirstMatch).stream()
                             .flatMap(standard -> analysis.ruleSets(standard).stream())
                             .allMatch(set -> isInOrder(blocked, set));
         }
 
-        private static boolean knowsAllow(Standard standard) {
+        private static boolean supportsAllow(Standard standard) {
             byte[] allow = Ascii.lowerCaseBytes("allow");
             return standard.lines().names().kindOf(allow, 0, allow.length) == LineKind.ALLOW;
         }
@@ -183,11 +189,11 @@ public final class BlocksAssets {
         private static boolean isInOrder(Rule other, BlockedAsset blocked) {
             int folder = blocked.asset().value().length();
             return other.line() < blocked.rule().line()
-                    ? other.value().length() > folder + ENDINGS.getFirst().length()
-                    : other.value().length() <= folder + ENDINGS.getLast().length();
+                    ? other.value().length() > folder + FILE_PATTERNS.getFirst().length()
+                    : other.value().length() <= folder + FILE_PATTERNS.getLast().length();
         }
 
-        /** Whether a file below the folder may match the rule; it cannot if they differ before any star. */
+        /** Whether a file below the folder may match the rule. It cannot if both differ before any star. */
         private boolean mayOverlap(Rule rule, AssetPath asset) {
             String other = plainBeginning(analysis.text(rule.value()));
             String folder = plainBeginning(asset.value());
@@ -201,36 +207,36 @@ public final class BlocksAssets {
     }
 
     /**
-     * The style sheets and scripts that a rule's value names: it ends like such a file, or in a folder that sites use
-     * only for them. Other files that the rule matches do not justify a warning.
+     * The style sheets and scripts that the value of a rule is for. The value ends with the extension of such a file,
+     * or with a folder that sites use only for such files. Other files that a rule matches do not justify a warning.
      *
-     * @param folder whether the value names a folder
-     * @param value  the value of the rule, without a star at the end
-     * @param files  examples of such files, to be tested
+     * @param isFolder whether the value is a folder
+     * @param value    the value of the rule, without a star at the end
+     * @param files    examples of the files
      */
-    record AssetPath(boolean folder, String value, List<String> files) {
+    record AssetPath(boolean isFolder, String value, List<String> files) {
         /**
-         * The ending of a style sheet or script, not the beginning of a longer ending ({@code .jsp}, {@code .json}) or
-         * a folder ({@code /node.js/}).
+         * The extension of a style sheet or script. A longer extension ({@code .jsp}, {@code .json}) and a folder
+         * ({@code /node.js/}) do not match.
          */
         private static final Pattern FILE = Pattern.compile("\\.(?:css|js)(?=[*?]|\\$?$)", Pattern.CASE_INSENSITIVE);
 
-        /** The last folder of the value, and the folder above it if any. */
+        /** The last folder of a value, and the folder above it, if there is one. */
         private static final Pattern LAST_FOLDER = Pattern.compile("(?:/([^/*?$]+))?/([^/*?$]+)/?$");
 
-        private static final Set<String> FOLDERS = Set.of(
+        private static final Set<String> ASSET_FOLDERS = Set.of(
                 "assets", "static", "css", "js", "javascript", "javascripts", "stylesheets", "_next", "_nuxt",
                 "wp-includes",
                 "wp-content");
         private static final Set<String> FOLDERS_OF_WORDPRESS = Set.of("themes", "plugins");
 
-        /** The folders of Drupal before version 8; on other sites these names have another meaning. */
+        /** The folders of Drupal before version 8. On other sites, these names have other meanings. */
         private static final Set<String> FOLDERS_OF_DRUPAL = Set.of("misc", "modules", "themes");
 
         static final AssetPath NONE = new AssetPath(false, "", List.of());
 
-        /** @param drupal whether the file is for Drupal */
-        static AssetPath of(String value, boolean drupal) {
+        /** @param isForDrupal whether the robots.txt is that of a site with Drupal */
+        static AssetPath of(String value, boolean isForDrupal) {
             Matcher ending = FILE.matcher(value);
             if (ending.find()) {
                 String file = value.substring(0, ending.end()).replace("*", "x")
@@ -246,16 +252,17 @@ public final class BlocksAssets {
             }
             String path = value.substring(0, end);
             Matcher folder = LAST_FOLDER.matcher(path);
-            return folder.find() && isKnown(folder, drupal)
+            return folder.find() && isAssetFolder(folder, isForDrupal)
                     ? new AssetPath(true, path, filesBelow(path, folder.group(2).toLowerCase(Locale.ROOT)))
                     : NONE;
         }
 
-        private static boolean isKnown(Matcher folder, boolean drupal) {
+        private static boolean isAssetFolder(Matcher folder, boolean isForDrupal) {
             String name = folder.group(2).toLowerCase(Locale.ROOT);
-            return FOLDERS.contains(name)
+            return ASSET_FOLDERS.contains(name)
                     || ("wp-content".equals(folder.group(1)) && FOLDERS_OF_WORDPRESS.contains(name))
-                    || (drupal && folder.start() == 0 && folder.group(1) == null && FOLDERS_OF_DRUPAL.contains(name));
+                    || (isForDrupal && folder.start() == 0 && folder.group(1) == null
+                            && FOLDERS_OF_DRUPAL.contains(name));
         }
 
         private static List<String> filesBelow(String path, String name) {
@@ -280,9 +287,11 @@ public final class BlocksAssets {
             };
         }
 
-        /** Whether the layout of the folder is unknown, so that an Allow below it may open all that is needed. */
-        boolean isOfAnySite() {
-            return folder && files().getFirst().endsWith("/app.css");
+        /**
+         * Whether the layout of the folder is unknown. Then an Allow below it may allow all style sheets and scripts.
+         */
+        boolean hasUnknownLayout() {
+            return isFolder && files().getFirst().endsWith("/app.css");
         }
     }
 }

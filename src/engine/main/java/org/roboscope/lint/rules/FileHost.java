@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.line.LineKind;
 
-/** The host of the file in lower case, if known: that of the site, or else that of all its sitemaps. */
+/** The host of the file in lower case: that of the site, or the common host of all sitemaps; empty if it is unknown. */
 record FileHost(Optional<String> name) {
 
-    private static final Pattern ADDRESS = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FULL_URL = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
     private static final String WWW = "www.";
 
     static FileHost of(FileAnalysis analysis) {
@@ -31,11 +31,11 @@ record FileHost(Optional<String> name) {
 
     /** Returns the host of a full URL in lower case. */
     static Optional<String> hostOf(String url) {
-        Matcher address = ADDRESS.matcher(url);
+        Matcher address = FULL_URL.matcher(url);
         return address.matches() ? Optional.of(address.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
-    /** Whether the host is certainly another one; a host with and without www is usually one site. */
+    /** Whether a host is known to be another one. A host with and without www is usually one site. */
     boolean isOther(String host) {
         return name.isPresent() && !withoutWww(name.get()).equals(withoutWww(host.toLowerCase(Locale.ROOT)));
     }

@@ -45,7 +45,9 @@ import org.roboscope.robots.precedence.ReportedOrder;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** R11: crawlers that follow the first match and crawlers that follow the longest match decide differently. */
+/**
+ * R11: rules with different verdicts for crawlers that follow the first match and for those that follow the longest.
+ */
 public final class OrderMatters {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(OrderMatters::check, FindingCode.R11));
@@ -62,28 +64,28 @@ public final class OrderMatters {
     }
 
     private static Finding createFinding(OrderDifference difference, Rule first, Rule longest, FileAnalysis analysis) {
-        List<Standard> doubted = uncertainStandards(difference.standards());
+        List<Standard> uncertain = uncertainStandards(difference.standards());
         boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
-        Finding found = Finding.of(
+        Finding finding = Finding.of(
                 FindingCode.R11, first.line(), analysis.contentSpan(analysis.line(first.line())),
                 difference.standards())
                 .withSentence(
                         (blocksFirst ? "blocks" : "allows")
-                                + (doubted.isEmpty() ? "" : "Doubted")
-                                + (doubted.isEmpty() || !isRequested(difference, analysis) ? "" : "ButAsked"),
+                                + (uncertain.isEmpty() ? "" : "Doubted")
+                                + (uncertain.isEmpty() || !isRequested(difference, analysis) ? "" : "ButAsked"),
                         difference.path(),
                         difference.standards(),
                         first.line(),
                         List.of(difference.byLengthUnder()),
                         longest.line(),
-                        doubted)
+                        uncertain)
                 .seeAlso(analysis.relatedLocation(longest.line(), "longest"));
-        return isOneGroup(difference, analysis) ? found.withFix(reorderFix(difference, analysis)) : found;
+        return isOneGroup(difference, analysis) ? finding.withFix(reorderFix(difference, analysis)) : finding;
     }
 
     /**
-     * Whether the user has chosen such a standard, or the group names a crawler with one; otherwise the doubt is not
-     * worth a warning.
+     * Whether the user has chosen one of the standards, or the group names a crawler with one of them. Otherwise a
+     * disputed reading is not worth a warning.
      */
     private static boolean isRequested(OrderDifference difference, FileAnalysis analysis) {
         return !analysis.isByOperator() || difference.set().agents().stream()
@@ -93,7 +95,7 @@ public final class OrderMatters {
     }
 
     /**
-     * Whether the rules are in one group under all standards; otherwise reordering would move rules to other crawlers.
+     * Whether the rules are in one group under all standards. Otherwise reordering would move rules to other crawlers.
      */
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
         Set<RobotsFile> seen = new HashSet<>();
@@ -103,7 +105,7 @@ public final class OrderMatters {
                         .allMatch(standard -> isInOneGroup(difference.set().rules(), analysis.groups(standard)));
     }
 
-    /** Whether all rules are in one group. Lines that are not rules under its standard are ignored. */
+    /** Whether all rules are in one group. Lines that are not rules under the standard of the groups are ignored. */
     private static boolean isInOneGroup(List<Rule> rules, List<Group> groups) {
         @Nullable Group first = null;
         for (Rule rule : rules) {
@@ -119,13 +121,13 @@ public final class OrderMatters {
         return first != null;
     }
 
-    /** Sorts the rules by descending length, so that the first match is also the longest. */
+    /** Returns a fix that sorts the rules by descending length, so that the first match is also the longest. */
     private static Fix reorderFix(OrderDifference difference, FileAnalysis analysis) {
         List<Rule> inFile = difference.set().rules();
-        Standard reader = reader(difference);
+        Standard weighing = weighingStandard(difference);
         long[] heaviestFirst = new long[inFile.size()];
         for (int i = 0; i < heaviestFirst.length; i++) {
-            heaviestFirst[i] = (Precedence.HEAVIEST - weight(inFile.get(i), reader, analysis)) << 31 | i;
+            heaviestFirst[i] = (Precedence.HEAVIEST - weight(inFile.get(i), weighing, analysis)) << 31 | i;
         }
         Arrays.sort(heaviestFirst);
         List<FixEdit> edits = new ArrayList<>();
@@ -140,8 +142,8 @@ public final class OrderMatters {
         return Fix.of("reorder", inOrder, edits);
     }
 
-    /** Returns a standard of the first kind, if possible one with wildcards. */
-    private static Standard reader(OrderDifference difference) {
+    /** Returns a standard under which the first match decides. One with wildcards is preferred. */
+    private static Standard weighingStandard(OrderDifference difference) {
         return difference.standards().stream()
                 .filter(standard -> standard.paths().wildcards())
                 .findFirst()
@@ -154,7 +156,9 @@ public final class OrderMatters {
         return patterns.isEmpty() ? 0 : LONGEST_MATCH.weight(new RuleCandidate(rule, patterns.getFirst()));
     }
 
-    /** Returns the standards under which the first match decides, but others report that an Allow always wins. */
+    /**
+     * Returns the standards under which the first match decides, although others report that an Allow always decides.
+     */
     public static List<Standard> uncertainStandards(List<Standard> standards) {
         return standards.stream().filter(OrderMatters::isUncertain).toList();
     }
@@ -162,7 +166,7 @@ public final class OrderMatters {
     static boolean isUncertain(Standard standard) {
         return standard.precedence() instanceof FirstMatch
                 && standard.remark(UncertainOrder.class)
-                        .filter(doubted -> doubted.others().contains(ReportedOrder.ALLOW)).isPresent();
+                        .filter(remark -> remark.others().contains(ReportedOrder.ALLOW)).isPresent();
     }
 
     /**
@@ -178,8 +182,7 @@ public final class OrderMatters {
     }
 
     /**
-     * Finds for each crawler whether the order of its rules matters. Each URL that it reports has been tested under
-     * both standards.
+     * Finds the crawlers for which the order of their rules matters. Each reported URL was tested under both standards.
      */
     private static final class DifferenceFinder {
         private static final Precedence LONGEST_MATCH = LongestMatch.COUNTING_WILDCARDS;
@@ -199,13 +202,13 @@ public final class OrderMatters {
 
         /** Returns at most one difference for each set of rules. */
         static List<OrderDifference> of(FileAnalysis analysis) {
-            DifferenceFinder differences = new DifferenceFinder(analysis);
-            if (!differences.byLength.isEmpty()) {
-                differences.byLine.stream()
+            DifferenceFinder finder = new DifferenceFinder(analysis);
+            if (!finder.byLength.isEmpty()) {
+                finder.byLine.stream()
                         .sorted((a, b) -> Boolean.compare(b.paths().wildcards(), a.paths().wildcards()))
-                        .forEach(differences::find);
+                        .forEach(finder::find);
             }
-            return List.copyOf(differences.differencesByToken.values());
+            return List.copyOf(finder.differencesByToken.values());
         }
 
         private void find(Standard standard) {
@@ -218,10 +221,10 @@ public final class OrderMatters {
 
         private void findIn(Standard standard, RuleSetResult result) {
             String token = tokenOf(result.set());
-            OrderDifference known = differencesByToken.get(token);
-            if (known != null) {
-                if (hasSameVerdict(standard, known)) {
-                    differencesByToken.put(token, addStandard(standard, known));
+            OrderDifference earlier = differencesByToken.get(token);
+            if (earlier != null) {
+                if (hasSameVerdict(standard, earlier)) {
+                    differencesByToken.put(token, addStandard(standard, earlier));
                 }
                 return;
             }
@@ -237,8 +240,8 @@ public final class OrderMatters {
         }
 
         /**
-         * Returns the Disallow rules with the value of an Allow, which have their own finding and are ignored under
-         * both standards.
+         * Returns the Disallow rules that have the value of an Allow. They have their own finding, and are ignored
+         * under both standards.
          */
         private static BitSet findContradicted(RuleSetResult result) {
             BitSet contradicted = new BitSet();
@@ -272,16 +275,17 @@ public final class OrderMatters {
             return Optional.empty();
         }
 
-        private boolean hasSameVerdict(Standard standard, OrderDifference known) {
-            return verdict(standard, known.set(), known.path()).equals(known.byLine());
+        private boolean hasSameVerdict(Standard standard, OrderDifference difference) {
+            return verdict(standard, difference.set(), difference.path()).equals(difference.byLine());
         }
 
-        private OrderDifference addStandard(Standard standard, OrderDifference known) {
-            List<Standard> standards = new ArrayList<>(known.standards());
+        private OrderDifference addStandard(Standard standard, OrderDifference difference) {
+            List<Standard> standards = new ArrayList<>(difference.standards());
             standards.add(standard);
             return new OrderDifference(
-                    known.set(), known.path(), analysis.standardsIn(standards), known.byLine(), known.byLengthUnder(),
-                    known.byLength());
+                    difference.set(), difference.path(), analysis.standardsIn(standards), difference.byLine(),
+                    difference.byLengthUnder(),
+                    difference.byLength());
         }
 
         private Verdict verdict(Standard standard, RuleSet set, String path) {
@@ -292,12 +296,12 @@ public final class OrderMatters {
             return CheckVerdicts.of(analysis).of(standard, crawler, ANY_HOST + path);
         }
 
-        /** Returns the name of the crawlers that follow the rules. */
+        /** Returns the name of a crawler that follows the rules. */
         private String tokenOf(RuleSet set) {
             return analysis.agentName(set.agents().iterator().next()).key();
         }
 
-        /** Returns a crawler with the other standard that follows the same rules. */
+        /** Returns a crawler that follows the same rules under another standard. */
         private Optional<Crawler> findFollower(RuleSet set, Standard other) {
             if (!analysis.isByOperator()) {
                 return Optional.of(set.crawlers().getFirst());

@@ -30,16 +30,16 @@ public final class PathChecks {
             LintCheck.ofLine(PathChecks::notAPath, LintCheck.RULES, FindingCode.R18),
             LintCheck.ofLine(PathChecks::revealsPath, Set.of(LineKind.DISALLOW), FindingCode.R19));
 
-    /** The end of a file name, or a parameter; with a slash before it, the rule would match next to nothing. */
+    /** The end of a file name, or a parameter. With a slash before it, a rule would match almost nothing. */
     private static final Pattern PART_OF_NAME = Pattern.compile(
             "[&=]|[\\w\\[\\]-]{1,40}=|\\.(?!git|env|svn|hg|ht|well-known|idea|vscode)\\w{1,6}(?:[$?*]|$)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern URL = Pattern.compile("(?:https?|ftp)://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
-    /** A fragment of one word; a comment after a rule usually contains a space. */
+    /** A fragment of one word. A comment after a rule usually contains a space. */
     private static final Pattern FRAGMENT = Pattern.compile("#(?!#)[^\\s#]*");
     /** The part of a URL that a page uses to select a view. */
     private static final Pattern ROUTE = Pattern.compile("#[/!]\\S*");
-    private static final int LONGEST_VALUE = 2_000;
+    private static final int MAX_VALUE_LENGTH = 2_000;
     private static final Pattern QUOTED =
             Pattern.compile(
                     "([\"'\u201c\u201d\u201e\u201f\u2018\u2019\u00ab\u00bb])(.*)[\"'\u201c\u201d\u201f\u2018\u2019\u00ab\u00bb]");
@@ -47,9 +47,10 @@ public final class PathChecks {
             Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
                     Pattern.CASE_INSENSITIVE);
     /**
-     * The endings of hosts that are not endings of files. Other endings count only if something else indicates a host.
+     * The endings of hosts that are not file extensions. A value with another ending is a host only if it begins with
+     * "www." or is the file's host.
      */
-    private static final Pattern ENDING_OF_HOSTS = Pattern.compile(
+    private static final Pattern HOST_ENDING = Pattern.compile(
             "com|org|net|edu|gov|info|biz|de|uk|fr|it|es|nl|eu|ru|br|jp|cn|in|au|ca|us|ch|at|be|se|no|dk|fi|cz|gr|pt|ro|hu"
                     + "|tr|ir|ua|kr|tw|hk|sg|nz|za|mx|ar|cl|id|vn|th|my|ie|il|shop|online|blog",
             Pattern.CASE_INSENSITIVE);
@@ -65,8 +66,8 @@ public final class PathChecks {
     private static final Map<String, String> WORDS = Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
 
     /**
-     * The names of backups and keys that do not belong on a site, and of folders on a server's disk; without endings
-     * after a star, which names no file.
+     * The names of backups and keys, which do not belong on a site, and of folders on a server's disk. An extension
+     * after a star does not match, because it does not name a file.
      */
     private static final Pattern SECRET = Pattern.compile(
             "(?<!\\*)\\.(?:sql|bak|env)(?=$|[$*?/.])"
@@ -87,17 +88,17 @@ public final class PathChecks {
         if (first == '/' || first == '*' || isUrl(analysis.text(line.value()))) {
             return;
         }
-        Finding found = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
+        Finding finding = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
                 .withArguments(analysis.quoted(line.value()));
         String value = analysis.text(line.value());
         boolean couldBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
         if (couldBeAnywhere) {
-            found = found.withFix(prependFix("/*", line, analysis));
+            finding = finding.withFix(prependFix("/*", line, analysis));
         }
         if (!PART_OF_NAME.matcher(value).lookingAt()) {
-            found = found.withFix(prependFix("/", line, analysis));
+            finding = finding.withFix(prependFix("/", line, analysis));
         }
-        findings.accept(found);
+        findings.accept(finding);
     }
 
     /** R19: a secret path that a public file reveals. */
@@ -124,19 +125,19 @@ public final class PathChecks {
         if (!url.matches()) {
             return;
         }
-        Finding found = Finding.of(FindingCode.R02, line.number(), line.value(), analysis.standards());
+        Finding finding = Finding.of(FindingCode.R02, line.number(), line.value(), analysis.standards());
         if (FileHost.of(analysis).isOther(url.group(1))) {
-            findings.accept(found.withSentence("otherHost", url.group(1)));
+            findings.accept(finding.withSentence("otherHost", url.group(1)));
             return;
         }
         String path = RegexMeant.toPath(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
         findings.accept(isWholeSite(path)
-                ? found.withSentence("site")
-                : found.withSentence("path", path).withFix(
+                ? finding.withSentence("site")
+                : finding.withSentence("path", path).withFix(
                         Fix.of("keepPath", analysis.standards(), new FixEdit(line.value(), path)).withArguments(path)));
     }
 
-    /** Whether a rule with this path would block every page, which no fix does to a rule that has blocked none. */
+    /** Whether a rule with a path would block every page. No fix changes a rule without effect to such a rule. */
     private static boolean isWholeSite(String path) {
         return WHOLE_SITE.matcher(path).matches();
     }
@@ -158,12 +159,12 @@ public final class PathChecks {
             return;
         }
         byte last = analysis.bytes()[line.value().end() - 1];
-        boolean touches = line.comment().start() == line.value().end();
-        if (touches && last != '&' && FRAGMENT.matcher(fragment).matches()) {
-            boolean cutsMore = ROUTE.matcher(fragment).matches() || (last == '/' && fragment.length() > 1);
+        boolean isAdjacent = line.comment().start() == line.value().end();
+        if (isAdjacent && last != '&' && FRAGMENT.matcher(fragment).matches()) {
+            boolean affectsOtherPages = ROUTE.matcher(fragment).matches() || (last == '/' && fragment.length() > 1);
             String value = analysis.text(line.value());
             String sentence = value.equals("/") || value.equals("*") || value.equals("/*")
-                    ? "site" : cutsMore ? "more" : "page";
+                    ? "site" : affectsOtherPages ? "more" : "page";
             addHashFinding(sentence, new Span(line.value().start(), line.comment().end()), line, analysis, findings);
         }
     }
@@ -174,9 +175,9 @@ public final class PathChecks {
                 .withSentence(sentence, analysis.quoted(line.value())));
     }
 
-    /** R18: a value that is not a path, or a path of something else. */
+    /** R18: a value that is not a path of a URL. */
     private static void notAPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (line.value().isEmpty() || line.value().length() > LONGEST_VALUE || isPlainPath(line, analysis)) {
+        if (line.value().isEmpty() || line.value().length() > MAX_VALUE_LENGTH || isPlainPath(line, analysis)) {
             return;
         }
         String value = analysis.text(line.value());
@@ -192,7 +193,7 @@ public final class PathChecks {
                 .ifPresent(findings);
     }
 
-    /** Tests quickly whether the value is a plain path, as nearly all are. */
+    /** Tests quickly whether the value is a plain path, as nearly all values are. */
     private static boolean isPlainPath(Line line, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         Span value = line.value();
@@ -200,7 +201,7 @@ public final class PathChecks {
                 && ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '\\') < 0;
     }
 
-    /** Whether no URL matches: the value begins with neither slash nor star, or has a backslash before any star. */
+    /** Whether no URL matches, because the value begins with neither slash nor star, or has a backslash in its path. */
     static boolean matchesNothing(String value) {
         if (!value.startsWith("/") && !value.startsWith("*")) {
             return true;
@@ -248,7 +249,7 @@ public final class PathChecks {
     private static boolean isHost(Matcher parts, FileAnalysis analysis) {
         String host = parts.group(1).toLowerCase(Locale.ROOT);
         return host.startsWith("www.")
-                || ENDING_OF_HOSTS.matcher(parts.group(2)).matches()
+                || HOST_ENDING.matcher(parts.group(2)).matches()
                 || FileHost.of(analysis).name().isPresent() && !FileHost.of(analysis).isOther(host);
     }
 
@@ -276,8 +277,8 @@ public final class PathChecks {
     }
 
     private static Optional<Finding> wordForAll(String value, Finding found, Line line, FileAnalysis analysis) {
-        boolean mayBe = Ascii.isTokenByte(analysis.bytes()[line.value().start()]);
-        String path = mayBe ? WORDS.get(value.toLowerCase(Locale.ROOT)) : null;
+        boolean mayBeWord = Ascii.isTokenByte(analysis.bytes()[line.value().start()]);
+        String path = mayBeWord ? WORDS.get(value.toLowerCase(Locale.ROOT)) : null;
         return path == null
                 ? Optional.empty()
                 : Optional.of(found.withSentence(path.isEmpty() ? "none" : "all", value)

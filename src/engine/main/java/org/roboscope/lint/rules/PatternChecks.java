@@ -45,7 +45,7 @@ import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Checks of the special characters in values: escapes, stars and dollar signs, and of case. */
+/** Checks of escapes, stars, dollar signs and case in values. */
 public final class PatternChecks {
 
     public static final List<LintCheck> CHECKS = List.of(
@@ -56,7 +56,7 @@ public final class PatternChecks {
             LintCheck.ofLine(PatternChecks::badPercent, LintCheck.RULES, FindingCode.R10),
             LintCheck.ofFile(PatternChecks::caseVariant, FindingCode.R15));
 
-    /** A star, and the first parameter of a query. */
+    /** A star followed by the first parameter of a query. */
     private static final Pattern FIRST_PARAMETER =
             Pattern.compile("(?<before>/?\\*)\\?(?<name>[^=&*?$/#\\s]+)=(?<rest>.*)", Pattern.DOTALL);
 
@@ -72,15 +72,16 @@ public final class PatternChecks {
         if (dollar < 0) {
             return;
         }
-        List<Standard> knowingDollar = analysis.standardsMatching(standard -> standard.paths().wildcards());
-        Finding found = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar);
-        findings.accept(
-                beginsName(analysis.bytes(), dollar + 1, line.value().end()) ? found.withSentence("name") : found);
+        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().wildcards());
+        Finding finding = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), withWildcards);
+        findings.accept(beginsName(analysis.bytes(), dollar + 1, line.value().end())
+                ? finding.withSentence("name")
+                : finding);
     }
 
     /**
-     * Whether a price or a name begins after the dollar sign, as in {@code $30} or <code>${page}</code>, so that it
-     * does not mean the end of a URL.
+     * Whether the dollar sign begins a price or a name, as in {@code $30} or <code>${page}</code>, so that it is not
+     * intended as the end of a URL.
      */
     private static boolean beginsName(byte[] bytes, int from, int to) {
         byte next = bytes[from];
@@ -88,7 +89,7 @@ public final class PatternChecks {
                 || next == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
     }
 
-    /** R20: a parameter that is meant anywhere in the query, but is only matched as the first one. */
+    /** R20: a parameter that is only matched as the first one of a query, although it is probably intended anywhere. */
     private static void firstParameterOnly(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         String value = analysis.text(line.value());
         Matcher first = FIRST_PARAMETER.matcher(value);
@@ -96,18 +97,19 @@ public final class PatternChecks {
             return;
         }
         String before = first.group("before");
-        String named = first.group("name") + "=";
+        String parameter = first.group("name") + "=";
         if (MatchedParameters.of(analysis).hasInGroupOf(line, first.group("name"))) {
             return;
         }
-        List<Standard> knowingStars = analysis.standardsMatching(standard -> standard.paths().wildcards());
-        String twin = before + "&" + named + first.group("rest");
+        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().wildcards());
+        String counterpart = before + "&" + parameter + first.group("rest");
         String field = analysis.text(new Span(line.text().start(), line.value().start()));
-        findings.accept(Finding.of(FindingCode.R20, line.number(), line.value(), knowingStars)
+        findings.accept(Finding.of(FindingCode.R20, line.number(), line.value(), withWildcards)
                 .withArguments(first.group("name"))
                 .withFix(Fix
-                        .of("addTwin", analysis.standards(), LineFixEdits.of(analysis).insertBelow(line, field + twin))
-                        .withArguments(twin)));
+                        .of("addTwin", analysis.standards(),
+                                LineFixEdits.of(analysis).insertBelow(line, field + counterpart))
+                        .withArguments(counterpart)));
     }
 
     /** The parameters that rules of a group match anywhere in a query. */
@@ -126,7 +128,7 @@ public final class PatternChecks {
             for (Group group : analysis.plainGroups()) {
                 for (Rule rule : group.rules()) {
                     ANYWHERE.matcher(analysis.text(rule.value())).results().forEach(
-                            found -> all.add(new Parameter(group.index(), rule.isAllow(), found.group(1))));
+                            parameter -> all.add(new Parameter(group.index(), rule.isAllow(), parameter.group(1))));
                 }
             }
             return new MatchedParameters(all, analysis.plainGroups());
@@ -138,54 +140,51 @@ public final class PatternChecks {
         }
     }
 
-    /** R08: a star without which the rule would match the same. */
+    /** R08: a star without which the rule would match the same URLs. */
     private static void trailingStar(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
         if (ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '*') < 0) {
             return;
         }
-        List<FixEdit> needless = needlessStars(bytes, value);
-        if (needless.isEmpty()) {
+        List<FixEdit> edits = removeNeedlessStars(bytes, value);
+        if (edits.isEmpty()) {
             return;
         }
-        FixEdit last = needless.getLast();
-        boolean atTheEnd = last.span().end() == value.end();
-        String shorter = analysis.textWithEdits(value, needless);
-        List<Standard> knowingStars = analysis.standardsMatching(standard -> standard.paths().wildcards());
+        FixEdit last = edits.getLast();
+        boolean isAtEnd = last.span().end() == value.end();
+        String shorter = analysis.textWithEdits(value, edits);
+        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().wildcards());
         List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, shorter);
-        Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
-        if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
-            found = found.withSentence(atTheEnd ? "end" : "row");
-        } else {
-            found = found.withSentence(atTheEnd ? "endCounts" : "rowCounts");
-        }
+        boolean affectsWeight = changes.stream().anyMatch(standard -> standard.paths().wildcards());
+        Finding finding = Finding.of(FindingCode.R08, line.number(), last.span(), withWildcards)
+                .withSentence((isAtEnd ? "end" : "row") + (affectsWeight ? "Counts" : ""));
         findings.accept(analysis.isByOperator() && !changes.isEmpty()
-                ? found
-                : found.withFix(Fix.of("removeStar", changes, needless).withArguments(shorter)));
+                ? finding
+                : finding.withFix(Fix.of("removeStar", changes, edits).withArguments(shorter)));
     }
 
-    /** Returns the edits that remove needless stars; the value "*" keeps one. */
-    private static List<FixEdit> needlessStars(byte[] bytes, Span value) {
+    /** Returns the edits that remove needless stars. One star of a value that consists of stars stays. */
+    private static List<FixEdit> removeNeedlessStars(byte[] bytes, Span value) {
         int end = startOfNeedlessStars(bytes, value);
-        List<FixEdit> needless = new ArrayList<>();
-        int at = value.start();
-        while (at < end) {
-            int starsEnd = afterStars(bytes, at, end);
-            if (starsEnd > at + 1) {
-                needless.add(FixEdit.remove(new Span(at + 1, starsEnd)));
+        List<FixEdit> edits = new ArrayList<>();
+        int position = value.start();
+        while (position < end) {
+            int starsEnd = afterStars(bytes, position, end);
+            if (starsEnd > position + 1) {
+                edits.add(FixEdit.remove(new Span(position + 1, starsEnd)));
             }
-            at = Math.max(starsEnd, at + 1);
+            position = Math.max(starsEnd, position + 1);
         }
         if (end < value.end()) {
-            needless.add(FixEdit.remove(new Span(end, value.end())));
+            edits.add(FixEdit.remove(new Span(end, value.end())));
         }
-        return needless;
+        return edits;
     }
 
     /**
      * Returns the start of the needless stars at the end of a value, possibly before a {@code $}; the end of the value
-     * if there are none. A star after a blank is needed, because the blank would otherwise not be part of the value.
+     * if there are none. A star after a blank is needed, because without it, the blank would not be part of the value.
      */
     private static int startOfNeedlessStars(byte[] bytes, Span value) {
         int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
@@ -225,16 +224,16 @@ public final class PatternChecks {
             return;
         }
         List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, encoded);
-        Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
-        List<Standard> asking = hasNonAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();
-        if (!changes.isEmpty()) {
-            found = found.withSentence("nothing", QuotedText.quote(encoded), changes);
-        } else {
-            found = asking.isEmpty()
-                    ? found.withSentence("text", QuotedText.quote(encoded))
-                    : found.withSentence("unwanted", QuotedText.quote(encoded), asking);
-        }
-        findings.accept(found.withFix(Fix.of("encode", changes, new FixEdit(value, encoded))));
+        Finding located = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
+        List<Standard> recommending =
+                hasNonAscii(bytes, value) ? standardsRecommendingEscapes(line, analysis) : List.of();
+        String quoted = QuotedText.quote(encoded);
+        Finding finding = !changes.isEmpty()
+                ? located.withSentence("nothing", quoted, changes)
+                : recommending.isEmpty()
+                        ? located.withSentence("text", quoted)
+                : located.withSentence("unwanted", quoted, recommending);
+        findings.accept(finding.withFix(Fix.of("encode", changes, new FixEdit(value, encoded))));
     }
 
     private static boolean hasNonAscii(byte[] bytes, Span value) {
@@ -245,14 +244,14 @@ public final class PatternChecks {
         return at < value.end();
     }
 
-    private static List<Standard> askingForEscapes(Line line, FileAnalysis analysis) {
+    private static List<Standard> standardsRecommendingEscapes(Line line, FileAnalysis analysis) {
         return analysis.standardsFollowing(line.number()).stream()
                 .filter(standard -> standard.remark(ReadingRemark.WantedEscapes.class).isPresent()
                         && GroupLookup.ofRule(analysis.groups(standard), line.number()).isPresent())
                 .toList();
     }
 
-    /** Returns the index where the query may begin; a star may match a question mark. */
+    /** Returns the offset at which the query may begin. A star may match a question mark. */
     private static int pathEnd(byte[] bytes, Span value) {
         int end = value.start();
         while (end < value.end() && bytes[end] != '?' && bytes[end] != '*') {
@@ -261,9 +260,9 @@ public final class PatternChecks {
         return end;
     }
 
-    /** Whether the byte is always escaped in this place; fewer bytes are escaped in a query. */
-    private static boolean isNeverRaw(byte b, boolean inPath) {
-        if (inPath) {
+    /** Whether a byte is always escaped in a path or in a query. Fewer bytes are escaped in a query. */
+    private static boolean isNeverRaw(byte b, boolean isInPath) {
+        if (isInPath) {
             return b != '\t' && b != 0 && b != '#' && b != '?' && RequestedForm.isNeverRaw(b);
         }
         return b < 0 || b == ' ' || b == '"' || b == '<' || b == '>';
@@ -271,11 +270,11 @@ public final class PatternChecks {
 
     private static String encode(byte[] bytes, Span value, int pathEnd) {
         ByteBuilder out = new ByteBuilder(3 * value.length());
-        for (int at = value.start(); at < value.end(); at++) {
-            if (isNeverRaw(bytes[at], at < pathEnd)) {
-                out.appendEscaped(bytes[at]);
+        for (int i = value.start(); i < value.end(); i++) {
+            if (isNeverRaw(bytes[i], i < pathEnd)) {
+                out.appendEscaped(bytes[i]);
             } else {
-                out.append(bytes[at]);
+                out.append(bytes[i]);
             }
         }
         return ByteText.toText(out.toBytes());
@@ -285,12 +284,12 @@ public final class PatternChecks {
     private static void badPercent(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         List<FixEdit> edits = new ArrayList<>();
         int end = line.value().end();
-        int at = nextPercent(analysis.bytes(), line.value().start(), end);
-        while (at >= 0) {
-            if (!EscapeHandling.isEscape(analysis.bytes(), at, end)) {
-                edits.add(new FixEdit(new Span(at, at + 1), "%25"));
+        int percent = nextPercent(analysis.bytes(), line.value().start(), end);
+        while (percent >= 0) {
+            if (!EscapeHandling.isEscape(analysis.bytes(), percent, end)) {
+                edits.add(new FixEdit(new Span(percent, percent + 1), "%25"));
             }
-            at = nextPercent(analysis.bytes(), at + 1, end);
+            percent = nextPercent(analysis.bytes(), percent + 1, end);
         }
         if (!edits.isEmpty()) {
             String encoded = analysis.textWithEdits(line.value(), edits);
@@ -304,7 +303,7 @@ public final class PatternChecks {
         return ByteScan.indexOf(bytes, from, to, (byte) '%');
     }
 
-    /** A rule's line, and its value with normalised escapes. */
+    /** The line of a rule, and its value with normalised escapes. */
     private record NormalisedValue(int line, String value) {}
 
     /** R15: two rules that differ only in case. */
@@ -322,25 +321,25 @@ public final class PatternChecks {
 
     private static void addVariants(
             RuleSet set, Set<Integer> reported, FileAnalysis analysis, Consumer<Finding> findings) {
-        Map<String, NormalisedValue> first = new HashMap<>();
+        Map<String, NormalisedValue> firstByKey = new HashMap<>();
         for (Rule rule : set.rules()) {
-            NormalisedValue here =
+            NormalisedValue current =
                     new NormalisedValue(rule.line(), RuleSpellings.normaliseEscapes(analysis.text(rule.value())));
-            String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
-            NormalisedValue before = first.putIfAbsent(key, here);
-            if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
+            String key = rule.isAllow() + current.value().toLowerCase(Locale.ROOT);
+            NormalisedValue first = firstByKey.putIfAbsent(key, current);
+            if (first != null && !first.value().equals(current.value()) && reported.add(rule.line())) {
                 findings.accept(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
-                        .withArguments(before.line())
-                        .seeAlso(analysis.relatedLocation(before.line(), "variant")));
+                        .withArguments(first.line())
+                        .seeAlso(analysis.relatedLocation(first.line(), "variant")));
             }
         }
     }
 
-    /** Tests quickly whether the rules may differ in case: one of them has a character that is not lower-case ASCII. */
+    /** Tests quickly whether rules may differ only in case. They cannot if all characters are lower-case ASCII. */
     private static boolean mayHaveVariants(RuleSet set, byte[] bytes) {
         for (Rule rule : set.rules()) {
-            for (int at = rule.value().start(); at < rule.value().end(); at++) {
-                if (bytes[at] < 0 || (bytes[at] >= 'A' && bytes[at] <= 'Z')) {
+            for (int i = rule.value().start(); i < rule.value().end(); i++) {
+                if (bytes[i] < 0 || (bytes[i] >= 'A' && bytes[i] <= 'Z')) {
                     return true;
                 }
             }
@@ -368,8 +367,8 @@ public final class PatternChecks {
         }
 
         /**
-         * Whether verdicts may change. Equal patterns match the same URLs, so only their weight against rules of the
-         * other kind can make a difference.
+         * Whether verdicts may change. Equal patterns match the same URLs, so that only a different weight, compared
+         * with rules of the other kind, can change verdicts.
          */
         private boolean mayChange(Standard standard) {
             LineKind kind = analysis.file(standard).kind(line.number());
@@ -385,19 +384,19 @@ public final class PatternChecks {
         }
 
         /**
-         * Whether the weight may change verdicts. If Allow and Disallow compete separately, a wildcard counts against
-         * any rule of the other kind.
+         * Whether the weight may change verdicts. If Allow and Disallow compete separately, a wildcard matters for any
+         * rule of the other kind.
          */
-        private boolean mayChange(Standard standard, RuleCandidate old, RuleCandidate now) {
+        private boolean mayChange(Standard standard, RuleCandidate before, RuleCandidate after) {
             Precedence precedence = standard.precedence();
-            long low = Math.min(precedence.weight(old), precedence.weight(now));
-            long high = Math.max(precedence.weight(old), precedence.weight(now));
+            long low = Math.min(precedence.weight(before), precedence.weight(after));
+            long high = Math.max(precedence.weight(before), precedence.weight(after));
             boolean competeSeparately = precedence.kindsCompeteSeparately();
-            if (low == high && !(competeSeparately && old.pattern().hasStar() != now.pattern().hasStar())) {
+            if (low == high && !(competeSeparately && before.pattern().hasStar() != after.pattern().hasStar())) {
                 return false;
             }
             return RuleWeights.of(analysis)
-                    .mayHaveBetween(standard, !old.allows(), competeSeparately ? 0 : low,
+                    .mayHaveBetween(standard, !before.allows(), competeSeparately ? 0 : low,
                             competeSeparately ? Precedence.HEAVIEST : high);
         }
 
@@ -408,7 +407,7 @@ public final class PatternChecks {
             private final RuleSetResults results;
             private final IdentityHashMap<Standard, SortedWeights> weightsByStandard = new IdentityHashMap<>();
             private final IdentityNumbers identities = new IdentityNumbers();
-            /** The weights by rankings, shared by standards with the same rankings. */
+            /** The weights by rankings. Standards with the same rankings share them. */
             private final Map<List<Integer>, SortedWeights> byRankings = new HashMap<>();
 
             private RuleWeights(FileAnalysis analysis) {
@@ -426,8 +425,8 @@ public final class PatternChecks {
                 }
                 SortedWeights sorted = weightsByStandard.computeIfAbsent(standard, this::computeWeights);
                 long[] weights = allows ? sorted.allows : sorted.disallows;
-                int found = Arrays.binarySearch(weights, low);
-                int first = found < 0 ? -found - 1 : found;
+                int index = Arrays.binarySearch(weights, low);
+                int first = index < 0 ? -index - 1 : index;
                 return first < weights.length && weights[first] <= high;
             }
 

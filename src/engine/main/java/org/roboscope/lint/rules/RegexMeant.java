@@ -16,20 +16,20 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 
-/** R16: a value that is written as a regular expression. */
+/** R16: a value that is a regular expression. */
 public final class RegexMeant {
 
     public static final List<LintCheck> CHECKS =
             List.of(LintCheck.ofLine(RegexMeant::check, LintCheck.RULES, FindingCode.R16));
 
-    private static final int LONGEST = 1_000;
+    private static final int MAX_VALUE_LENGTH = 1_000;
     /**
-     * {@code .*} after one of these characters is an expression, unlike a name with any ending, such as {@code
-     * /print.*}.
+     * A {@code .*} that is part of an expression. After other characters, it is part of a name with any extension, such
+     * as {@code /print.*}.
      */
     private static final String DOT = "(?<=[/?=(^]|\\A)\\.[*+]";
     private static final String DOT_AND_STAR = ".*";
-    private static final Pattern BESIDE_DOT = Pattern.compile("\\\\.|[()\\[\\]|^]");
+    private static final Pattern OTHER_SYNTAX = Pattern.compile("\\\\.|[()\\[\\]|^]");
     private static final Pattern EXPRESSION = Pattern.compile(String.join("|",
             "\\A\\^",
             "\\(\\?[:=!i]",
@@ -46,36 +46,36 @@ public final class RegexMeant {
     private RegexMeant() {}
 
     private static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        if (line.value().length() > LONGEST || !mayBeExpression(analysis.bytes(), line.value())) {
+        if (line.value().length() > MAX_VALUE_LENGTH || !mayBeExpression(analysis.bytes(), line.value())) {
             return;
         }
         String value = analysis.text(line.value());
         if (PathChecks.isUrl(value) || !isExpression(value)) {
             return;
         }
-        Finding found = Finding.of(FindingCode.R16, line.number(), line.value(), analysis.standards());
-        findings.accept(withFix(describe(found, value), value, line, analysis));
+        Finding finding = Finding.of(FindingCode.R16, line.number(), line.value(), analysis.standards());
+        findings.accept(withFix(describe(finding, value), value, line, analysis));
     }
 
     private static boolean isExpression(String value) {
         return EXPRESSION.matcher(value).find() && !HIDDEN_FILES.matcher(value).matches();
     }
 
-    /** Returns the value for an expression if there is only one; otherwise the value unchanged. */
+    /** Converts an expression to a path if a single one is equivalent. Any other value is returned unchanged. */
     static String toPath(String value) {
-        return value.length() <= LONGEST && isExpression(value)
+        return value.length() <= MAX_VALUE_LENGTH && isExpression(value)
                 ? RegexPaths.convert(value).filter(paths -> paths.size() == 1).map(List::getFirst).orElse(value)
                 : value;
     }
 
     private static boolean mayBeExpression(byte[] bytes, Span value) {
-        for (int at = value.start(); at < value.end(); at++) {
-            switch (bytes[at]) {
+        for (int i = value.start(); i < value.end(); i++) {
+            switch (bytes[i]) {
                 case '^', '(', '[', '\\' -> {
                     return true;
                 }
                 case '.' -> {
-                    if (at + 1 < value.end() && (bytes[at + 1] == '*' || bytes[at + 1] == '+')) {
+                    if (i + 1 < value.end() && (bytes[i + 1] == '*' || bytes[i + 1] == '+')) {
                         return true;
                     }
                 }
@@ -91,7 +91,7 @@ public final class RegexMeant {
         }
         Matcher expression = EXPRESSION.matcher(value);
         String part = expression.find() ? expression.group() : value;
-        Matcher other = BESIDE_DOT.matcher(value);
+        Matcher other = OTHER_SYNTAX.matcher(value);
         if (part.equals(DOT_AND_STAR) && !other.find()) {
             return found.withSentence("dot");
         }
@@ -113,7 +113,7 @@ public final class RegexMeant {
                 : Fix.of("splitLine", analysis.standards(), edit).withArguments(all.size()));
     }
 
-    /** Converts a regular expression to values of robots.txt that match the same, if possible. */
+    /** Converts a regular expression to values of robots.txt that match the same paths. */
     static final class RegexPaths {
         private static final int MAX_PATHS = 10;
         private static final String OPENS_GROUP = "(?:";
@@ -125,12 +125,12 @@ public final class RegexMeant {
             this.expression = expression;
         }
 
-        /** Converts an expression; empty if a part has no equivalent, such as a class of characters or a repetition. */
+        /** Converts an expression; empty if a part has no equivalent, such as a character class or a repetition. */
         static Optional<List<String>> convert(String value) {
-            boolean anchored = value.startsWith("^");
-            RegexPaths paths = new RegexPaths(anchored ? value.substring(1) : value);
-            Optional<List<String>> pathsFound = paths.readPaths();
-            return pathsFound.map(all -> all.stream().map(path -> complete(path, anchored)).distinct().toList())
+            boolean isAnchored = value.startsWith("^");
+            RegexPaths paths = new RegexPaths(isAnchored ? value.substring(1) : value);
+            return paths.readPaths()
+                    .map(all -> all.stream().map(path -> complete(path, isAnchored)).distinct().toList())
                     .filter(all -> all.stream().noneMatch(String::isEmpty) && !all.equals(List.of(value)));
         }
 
@@ -177,7 +177,7 @@ public final class RegexMeant {
                     : Optional.of(List.of("."));
         }
 
-        /** Reads an escaped character; a literal star or dollar sign has no equivalent. */
+        /** Reads an escaped character. A literal star or dollar sign has no equivalent. */
         private Optional<List<String>> readEscaped() {
             at++;
             if (at == expression.length()) {
@@ -196,32 +196,32 @@ public final class RegexMeant {
                 return Optional.empty();
             }
             int start = at + (expression.startsWith(OPENS_GROUP, at) ? OPENS_GROUP.length() : 1);
-            boolean repeated = end + 1 < expression.length() && "?*+{".indexOf(expression.charAt(end + 1)) >= 0;
-            if (repeated || start > end) {
+            boolean isRepeated = end + 1 < expression.length() && "?*+{".indexOf(expression.charAt(end + 1)) >= 0;
+            if (isRepeated || start > end) {
                 return Optional.empty();
             }
-            List<String> choices = new ArrayList<>();
-            for (String choice : expression.substring(start, end).split("\\|", -1)) {
-                Optional<List<String>> read = new RegexPaths(choice).readPaths();
-                if (read.isEmpty() || choice.contains("$")) {
+            List<String> paths = new ArrayList<>();
+            for (String alternative : expression.substring(start, end).split("\\|", -1)) {
+                Optional<List<String>> alternativePaths = new RegexPaths(alternative).readPaths();
+                if (alternativePaths.isEmpty() || alternative.contains("$")) {
                     return Optional.empty();
                 }
-                choices.addAll(read.get());
+                paths.addAll(alternativePaths.get());
             }
             at = end + 1;
-            return Optional.of(choices);
+            return Optional.of(paths);
         }
 
-        /** Completes a path. An expression without an anchor may match anywhere; a star at the end is redundant. */
-        private static String complete(String path, boolean anchored) {
-            String whole = path.replaceAll("\\*+", "*").replaceFirst("(?<=.)\\*\\$?$", "");
-            if (whole.startsWith("/") || whole.isEmpty()) {
-                return whole;
+        /** Completes a path. An expression without an anchor may match anywhere. A star at the end is redundant. */
+        private static String complete(String path, boolean isAnchored) {
+            String value = path.replaceAll("\\*+", "*").replaceFirst("(?<=.)\\*\\$?$", "");
+            if (value.startsWith("/") || value.isEmpty()) {
+                return value;
             }
-            if (whole.startsWith("*")) {
-                return "/" + whole;
+            if (value.startsWith("*")) {
+                return "/" + value;
             }
-            return anchored ? "" : "/*" + whole;
+            return isAnchored ? "" : "/*" + value;
         }
     }
 }

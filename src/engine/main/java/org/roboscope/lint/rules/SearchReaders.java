@@ -25,13 +25,13 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * The main crawlers of search engines, one for each operator. Crawlers for images, videos and news are left out,
- * because they need no style sheets and read no sitemaps. Crawlers with one standard that follow the same groups are
- * one reader.
+ * The main crawlers of search engines, one for each operator. Crawlers for images, videos and news are omitted, because
+ * they need no style sheets and read no sitemaps. Crawlers with the same standard that follow the same groups are one
+ * reader.
  */
 final class SearchReaders {
 
-    private static final int FEW = 4;
+    private static final int MAX_NAMES = 4;
 
     /** Crawlers with the same standard and groups, and the rules that they follow. */
     record SearchReader(List<Crawler> crawlers, Standard standard, List<Integer> groups, List<Rule> rules) {
@@ -44,7 +44,7 @@ final class SearchReaders {
             return CheckVerdicts.of(analysis).of(standard, firstCrawler(), groups, path);
         }
 
-        /** Returns the standards of these crawlers that block the path. */
+        /** Returns the standards of the crawlers under which the path is blocked. */
         List<Standard> standardsBlocking(RequestPath path, FileAnalysis analysis) {
             return analysis.standardsMatching(other -> analysis.isReadBy(other, firstCrawler())
                     && CheckVerdicts.of(analysis)
@@ -52,17 +52,18 @@ final class SearchReaders {
                             .outcome() == Outcome.BLOCKED);
         }
 
-        /** Whether others report that an Allow wins for this path, regardless of the order. */
+        /** Whether others report that an Allow decides for this path, regardless of the order. */
         boolean isUncertain(RequestPath path, FileAnalysis analysis) {
             if (!OrderMatters.isUncertain(standard)) {
                 return false;
             }
-            RequestPath comparable = standard.paths().comparable(path);
+            RequestPath comparablePath = standard.paths().comparable(path);
             return rules.stream().filter(Rule::isAllow).anyMatch(rule -> standard.paths()
                     .patterns(true, analysis.bytes(), rule.value().start(), rule.value().end()).stream()
                     .filter(RulePattern::allows)
                     .anyMatch(
-                            allow -> allow.pattern().matches(comparable.bytes(), comparable.from(), comparable.to())));
+                            allow -> allow.pattern().matches(comparablePath.bytes(),
+                                    comparablePath.from(), comparablePath.to())));
         }
     }
 
@@ -109,11 +110,12 @@ final class SearchReaders {
         return analysis.computeOnce(SearchReaders.class, SearchReaders::new).readers;
     }
 
-    /** Returns the names for a sentence: the first few, and the number of the others. */
-    static List<Object> names(List<SearchReader> some, FileAnalysis analysis) {
-        Set<Crawler> kept = some.stream().flatMap(reader -> reader.crawlers().stream()).collect(Collectors.toSet());
+    /** Returns the names of the crawlers for a sentence, shortened to the first few. */
+    static List<Object> names(List<SearchReader> readers, FileAnalysis analysis) {
+        Set<Crawler> crawlers =
+                readers.stream().flatMap(reader -> reader.crawlers().stream()).collect(Collectors.toSet());
         return OtherNames.shorten(KnownReaders.of(analysis.catalogue()).all().stream()
-                .filter(kept::contains).map(Crawler::name).toList(), FEW, FEW);
+                .filter(crawlers::contains).map(Crawler::name).toList(), MAX_NAMES, MAX_NAMES);
     }
 
     private static List<Rule> rules(Standard standard, List<Integer> followed, FileAnalysis analysis) {

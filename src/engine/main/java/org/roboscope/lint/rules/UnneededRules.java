@@ -31,8 +31,8 @@ import org.roboscope.robots.precedence.LongestUnlessWildcards;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * R03, R04, R05, R06: a rule that decides for no URL, a rule without which all verdicts are the same, a duplicate rule,
- * and Allow and Disallow with the same value.
+ * R03, R04, R05, R06: a rule that decides for no URL, a rule that can be removed without changing a verdict, a
+ * duplicate rule, and Allow and Disallow with the same value.
  */
 public final class UnneededRules {
 
@@ -64,9 +64,9 @@ public final class UnneededRules {
     }
 
     /**
-     * Returns the standards that decide whether a rule is needed. If each crawler reads by its operator's standard, all
-     * must agree. Otherwise the standards under which the longest rule decides suffice; under others the order of lines
-     * makes rules useless, which is another finding.
+     * Returns the standards that decide whether a rule is needed. If each crawler has its operator's standard, all must
+     * agree. Otherwise, the standards under which the longest rule decides are sufficient. Under others, the order of
+     * lines makes rules useless, which is another finding.
      */
     private List<Standard> decidingStandards() {
         if (analysis.isByOperator()) {
@@ -81,7 +81,7 @@ public final class UnneededRules {
         return byLine.isEmpty() ? analysis.standards() : byLine;
     }
 
-    /** Marks rules without which the names above them would join the next group. */
+    /** Marks rules that separate the names above them from the next group. */
     private void markOnlyRules() {
         for (Group group : analysis.plainGroups()) {
             if (group.rules().size() == 1) {
@@ -91,11 +91,11 @@ public final class UnneededRules {
         analysis.standardsByFile().forEach((file, standards) -> {
             List<Group> groups = analysis.groups(standards.getFirst());
             for (Group group : groups) {
-                boolean last = group.index() + 1 == groups.size();
-                boolean isSeparated = !last
+                boolean isLast = group.index() + 1 == groups.size();
+                boolean isSeparated = !isLast
                         && standards.getFirst().groups().equals(GroupingMethods.UNTIL_BLANK_LINE)
                         && hasBlankBetween(group, groups.get(group.index() + 1));
-                if (group.rules().size() == 1 && !last && !isSeparated) {
+                if (group.rules().size() == 1 && !isLast && !isSeparated) {
                     onlyRules.set(group.rules().getFirst().line());
                 }
             }
@@ -117,7 +117,7 @@ public final class UnneededRules {
         return analysis.isByOperator() ? findForAll(line) : findForSome(line);
     }
 
-    /** Finds what applies to all crawlers that follow the line, each under its own standard. */
+    /** Returns the finding that applies to all crawlers that follow the line, each under its own standard. */
     private Optional<Finding> findForAll(int line) {
         List<LineEffects> following =
                 decidingEffects.stream().filter(lineEffects -> lineEffects.mayBeFollowed(line)).toList();
@@ -147,7 +147,7 @@ public final class UnneededRules {
                         : Optional.empty();
     }
 
-    /** Returns the last line of which this one is a duplicate, or 0 if it is not a duplicate for all. */
+    /** Returns the last line that this line duplicates, or 0 if it is not a duplicate for all crawlers. */
     private static int duplicateOf(int line, List<LineEffects> following) {
         int last = 0;
         for (LineEffects lineEffects : following) {
@@ -160,11 +160,12 @@ public final class UnneededRules {
         return last;
     }
 
-    private static List<Integer> lines(List<LineEffects> effects, Function<LineEffects, List<Integer>> named) {
-        return effects.stream().flatMap(lineEffects -> named.apply(lineEffects).stream()).sorted().distinct().toList();
+    private static List<Integer> lines(List<LineEffects> effects, Function<LineEffects, List<Integer>> relatedLines) {
+        return effects.stream().flatMap(lineEffects -> relatedLines.apply(lineEffects).stream()).sorted().distinct()
+                .toList();
     }
 
-    /** Finds what applies under the first standard with a finding; it may also apply under others. */
+    /** Returns the finding under the first standard that has one. It may also apply under others. */
     private Optional<Finding> findForSome(int line) {
         for (LineEffects first : decidingEffects) {
             if (first.duplicateOf(line) > 0) {
@@ -185,7 +186,7 @@ public final class UnneededRules {
             }
         }
         LineEffects redundantEffects = findFirst(lineEffects -> lineEffects.is(RuleEffect.REDUNDANT, line));
-        return redundantEffects != null && isRemovableWhereItCounts(line) && !onlyRules.get(line)
+        return redundantEffects != null && isRemovableIfRead(line) && !onlyRules.get(line)
                 ? Optional.of(redundantFinding(
                         line, redundantEffects.replacingRules(line),
                         effects.standardsWith(lineEffects -> lineEffects.isRemovable(line))))
@@ -193,8 +194,8 @@ public final class UnneededRules {
     }
 
     /**
-     * Returns the standards under which the rule can be removed; none if it must remain, because a group without its
-     * only rule would continue into the next one.
+     * Returns the standards under which the rule can be removed; none if it is the only rule of its group, which would
+     * otherwise be joined with the next group.
      */
     private List<Standard> standardsRemovable(int line) {
         return onlyRules.get(line) || findFirst(lineEffects -> !lineEffects.isRemovable(line)) != null
@@ -203,16 +204,16 @@ public final class UnneededRules {
     }
 
     /**
-     * Whether the rule can be removed under all standards that count. A standard without wildcards does not count for a
-     * rule with one, which it reads literally and not as intended.
+     * Whether the rule can be removed under all standards that read it as intended. A standard without wildcards reads
+     * a rule with a wildcard literally, so it is not considered.
      */
-    private boolean isRemovableWhereItCounts(int line) {
+    private boolean isRemovableIfRead(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         for (Standard standard : analysis.standards()) {
-            boolean counts = (!standard.precedence().kindsCompeteSeparately()
+            boolean isConsidered = (!standard.precedence().kindsCompeteSeparately()
                     || standard.isOneOf(decidingStandards))
                     && (standard.paths().wildcards() || !hasWildcard);
-            if (counts && !effects.under(standard).isRemovable(line)) {
+            if (isConsidered && !effects.under(standard).isRemovable(line)) {
                 return false;
             }
         }
@@ -237,22 +238,24 @@ public final class UnneededRules {
         return Finding.of(code, line, analysis.contentSpan(analysis.line(line)), standards);
     }
 
-    private Finding withRemoval(Finding found) {
-        List<Standard> removable = standardsRemovable(found.line());
-        return removable.isEmpty() ? found : found.withFix(Fix.of("removeLine", analysis.standardsNotIn(removable),
-                LineFixEdits.of(analysis).remove(analysis.line(found.line()))));
+    private Finding withRemoval(Finding finding) {
+        List<Standard> removable = standardsRemovable(finding.line());
+        return removable.isEmpty()
+                ? finding
+                : finding.withFix(Fix.of("removeLine", analysis.standardsNotIn(removable),
+                        LineFixEdits.of(analysis).remove(analysis.line(finding.line()))));
     }
 
     /** Creates the finding for a rule that repeats an earlier one. */
     private Finding duplicateFinding(int line, int first, List<Standard> standards) {
-        Finding found = createFinding(FindingCode.R05, line, standards);
-        Finding described = !value(line).equals(value(first)) ? found.withSentence("spelt", first)
-                : isUnderOtherNames(line, first) ? found.withSentence("names", first) : found.withArguments(first);
+        Finding finding = createFinding(FindingCode.R05, line, standards);
+        Finding described = !value(line).equals(value(first)) ? finding.withSentence("spelt", first)
+                : isUnderOtherNames(line, first) ? finding.withSentence("names", first) : finding.withArguments(first);
         return withRemoval(described.seeAlso(analysis.relatedLocation(first, "first")));
     }
 
     /**
-     * Whether the groups of the two rules have no name in common, so that the repetition was meant for another crawler.
+     * Whether the groups of two rules have no name in common, so that the repetition is intended for another crawler.
      */
     private boolean isUnderOtherNames(int line, int first) {
         Set<String> names = names(line);
@@ -269,34 +272,35 @@ public final class UnneededRules {
     }
 
     /**
-     * Creates the finding for a rule that decides for no URL, because one of the others always does. If only the order
-     * makes it lose and it is uncertain whether the order counts, the rule may decide, and no removal is offered.
+     * Creates the finding for a rule that decides for no URL, because one of the other rules always decides. If this
+     * depends on the order, and it is uncertain whether the order matters, the rule may decide, and its removal is not
+     * offered.
      */
     private Finding shadowedFinding(int line, List<Integer> shadowingLines, List<Standard> standards) {
         List<Standard> uncertain = OrderMatters.uncertainStandards(standards);
         boolean isCertain = uncertain.isEmpty()
                 || !standards.stream().allMatch(standard -> standard.precedence() instanceof FirstMatch);
-        Object[] fillings = {shadowingLines, analysis.readable(shadowingLines.getFirst()), shadowingLines.getFirst(),
+        Object[] arguments = {shadowingLines, analysis.readable(shadowingLines.getFirst()), shadowingLines.getFirst(),
             uncertain, shadowingLines.size()};
-        Finding found = createFinding(FindingCode.R03, line, standards)
+        Finding finding = createFinding(FindingCode.R03, line, standards)
                 .seeAlso(shadowingLines.stream().map(other -> analysis.relatedLocation(other, "beats")).toList());
-        return isCertain ? withRemoval(found.withArguments(fillings)) : found.withSentence("doubted", fillings);
+        return isCertain ? withRemoval(finding.withArguments(arguments)) : finding.withSentence("doubted", arguments);
     }
 
     /**
-     * Creates the finding for a rule without which all verdicts are the same, because one of the others decides or
-     * nothing else blocks.
+     * Creates the finding for a rule that changes no verdict, because one of the other rules would decide in the same
+     * way, or because nothing else blocks.
      */
     private Finding redundantFinding(int line, List<Integer> replacingLines, List<Standard> standards) {
-        Finding found = createFinding(FindingCode.R04, line, standards)
+        Finding finding = createFinding(FindingCode.R04, line, standards)
                 .seeAlso(replacingLines.stream().map(other -> analysis.relatedLocation(other, "decides")).toList());
-        return withRemoval(replacingLines.isEmpty() ? found.withSentence("nothing")
-                : found.withArguments(replacingLines, analysis.readable(replacingLines.getFirst()),
+        return withRemoval(replacingLines.isEmpty() ? finding.withSentence("nothing")
+                : finding.withArguments(replacingLines, analysis.readable(replacingLines.getFirst()),
                         replacingLines.getFirst(),
                         replacingLines.size()));
     }
 
-    /** Creates the finding for a rule with the value of an earlier one of the other kind. */
+    /** Creates the finding for a rule with the value of an earlier rule of the other kind. */
     private Finding conflictFinding(int line, int first, List<Standard> standards) {
         List<Standard> allowing = new ArrayList<>();
         List<Standard> blocking = new ArrayList<>();
@@ -313,17 +317,18 @@ public final class UnneededRules {
                 .seeAlso(analysis.relatedLocation(first, "opposite"));
     }
 
-    private static Finding describeConflict(Finding found, int first, List<Standard> allowing,
+    private static Finding describeConflict(Finding finding, int first, List<Standard> allowing,
             List<Standard> blocking) {
         if (blocking.isEmpty()) {
-            return allowing.isEmpty() ? found.withSentence("undefined", first)
-                    : found.withSentence("allowed", first, allowing);
+            return allowing.isEmpty()
+                    ? finding.withSentence("undefined", first)
+                    : finding.withSentence("allowed", first, allowing);
         }
         if (allowing.isEmpty()) {
-            return found.withSentence("blocked", first, blocking);
+            return finding.withSentence("blocked", first, blocking);
         }
         List<Standard> uncertain = OrderMatters.uncertainStandards(blocking);
-        return found.withSentence(uncertain.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking,
+        return finding.withSentence(uncertain.isEmpty() ? "differ" : "differDoubted", first, allowing, blocking,
                 uncertain);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Checks of rules: the URLs that they match, and whether they ever decide. Start with {@link PathChecks} for checks of
- * single values, and with {@link UnneededRules} for checks that compare rules.
+ * Checks of rules: of the URLs that they match, and of their effect. Start with {@link PathChecks} for checks of single
+ * values, and with {@link UnneededRules} for checks that compare rules.
  */
 @NullMarked
 package org.roboscope.lint.rules;

@@ -95,8 +95,8 @@ class RealAnswersTest {
     }
 
     private static NoVerdict noVerdict(FetchResult result, Duration failingFor) {
-        return new FetchWords().noVerdict(new PageAddress(result.asked().toString(), result.asked()),
-                new Seen(RobotsAddress.of(result.asked()), result, AnswerContext.NONE.withFailingFor(failingFor)),
+        return new FetchWords().noVerdict(new PageAddress(result.requested().toString(), result.requested()),
+                new Seen(RobotsAddress.of(result.requested()), result, AnswerContext.NONE.withFailingFor(failingFor)),
                 Standards.GOOGLE);
     }
 
