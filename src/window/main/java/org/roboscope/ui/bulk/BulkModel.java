@@ -62,7 +62,6 @@ final class BulkModel {
     final ObjectProperty<RowFilter> filter = new SimpleObjectProperty<>(RowFilter.ALL);
     final ObjectProperty<Optional<BulkRun.Order>> order = new SimpleObjectProperty<>(Optional.empty());
     final MatrixModel matrix;
-
     final VisitorLists visitorLists;
     /** The file that the visits compare the edited text with, if any. */
     final ObjectProperty<Optional<JudgedBy>> comparedWith = new SimpleObjectProperty<>(Optional.empty());
@@ -73,15 +72,15 @@ final class BulkModel {
     /** Whether a run, the opening of files or a request about visitors is in progress and can be cancelled. */
     final BooleanProperty busy = new SimpleBooleanProperty();
     /** Why the last command failed. */
-    final ObjectProperty<Optional<String>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<String>> failure = new SimpleObjectProperty<>(Optional.empty());
     /** The site that requires a user name and a password for one of the lists. */
     final ObjectProperty<Optional<WebAddress>> login = new SimpleObjectProperty<>(Optional.empty());
     /** A change since the run began that would give other rows; empty while the rows are up to date. */
     final ObjectProperty<Optional<RunChoices.Difference>> difference = new SimpleObjectProperty<>(Optional.empty());
     /** The latest of the exports in progress. */
-    final ObjectProperty<Optional<RowExport>> exporting = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<RowExport>> currentExport = new SimpleObjectProperty<>(Optional.empty());
     /** The last file written since the run began. */
-    final ObjectProperty<Optional<WrittenFile>> written = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<WrittenFile>> writtenFile = new SimpleObjectProperty<>(Optional.empty());
 
     private final Workspace workspace;
     private final ServedList served;
@@ -178,7 +177,7 @@ final class BulkModel {
     }
 
     private void showFailure(Throwable cause) {
-        trouble.set(Optional.of(FailureWords.of(cause)));
+        failure.set(Optional.of(FailureWords.of(cause)));
     }
 
     void readText(String name, String text) {
@@ -230,9 +229,9 @@ final class BulkModel {
         }
         closeRun();
         lists.use(sources.latest());
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         login.set(Optional.empty());
-        written.set(Optional.empty());
+        writtenFile.set(Optional.empty());
         VisitorCheck known = visitorLists.check.get();
         BulkRun.Request request = choices.request(sources.latest(), () -> visitorLists.withStoredLists(known));
         long number = latestRequest;
@@ -280,6 +279,7 @@ final class BulkModel {
     void tick() {
         rows.get().ifPresent(RowList::grow);
         Optional<BulkRun> current = run.get();
+        current.filter(currentRun -> currentRun.results.hasVisits()).ifPresent(_ -> setLog());
         if (current.filter(this::needsOtherFile).isPresent()) {
             startRun();
         } else if (running.get() && current.isPresent()) {
@@ -291,19 +291,20 @@ final class BulkModel {
         }
     }
 
-    /** Whether the sources turn out to be a log, which by default is judged by another file than a list. */
-    private boolean needsOtherFile(BulkRun current) {
-        if (!current.results.hasVisits()) {
-            return false;
-        }
+    /** Sets that the sources are a log, and reads the served versions if no saved file can judge it. */
+    private void setLog() {
         choices.isLog.set(true);
         if (!choices.hasSaved() && !hasReadServed) {
             hasReadServed = true;
             readServedVersions();
         }
+    }
+
+    /** Whether a run of a log was started with the edited text, but the default for logs is another file. */
+    private boolean needsOtherFile(BulkRun current) {
         boolean isJudgedByEdits = subject
                 .filter(judged -> judged.isDefaultFile() && judged.judgedBy() instanceof JudgedBy.Edited).isPresent();
-        return isJudgedByEdits && (choices.judgedBy() instanceof JudgedBy.Served
+        return current.results.hasVisits() && isJudgedByEdits && (choices.judgedBy() instanceof JudgedBy.Served
                 || running.get() && choices.judgedBy() instanceof JudgedBy.Saved);
     }
 
@@ -461,14 +462,14 @@ final class BulkModel {
 
     private void export(BulkRun exported, RowExport export, Path file, boolean unsorted) {
         exports.add(export);
-        written.set(Optional.empty());
-        exporting.set(Optional.of(export));
-        exported.export(export, file, failure -> {
+        writtenFile.set(Optional.empty());
+        currentExport.set(Optional.of(export));
+        exported.export(export, file, cause -> {
             // Exports end in any order, so the latest remaining one is shown.
             exports.remove(export);
-            exporting.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
-            failure.ifPresentOrElse(this::showFailure,
-                    () -> written.set(Optional.of(new WrittenFile(export.written(), file, unsorted))));
+            currentExport.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
+            cause.ifPresentOrElse(this::showFailure,
+                    () -> writtenFile.set(Optional.of(new WrittenFile(export.written(), file, unsorted))));
         });
     }
 
@@ -478,20 +479,20 @@ final class BulkModel {
      * @param count number of rows, without the header
      */
     void exportTable(byte[] table, int count, Path file) {
-        written.set(Optional.empty());
+        writtenFile.set(Optional.empty());
         tasks.startAt(file, "export to " + file, _ -> {
             try {
                 return new SafeFile().write(file, table);
-            } catch (SaveException failure) {
-                throw new IOException(file + ": " + failure.why().text(), failure);
+            } catch (SaveException notSaved) {
+                throw new IOException(file + ": " + notSaved.why().text(), notSaved);
             }
-        }, outcome -> outcome.handle(_ -> written.set(Optional.of(new WrittenFile(count, file, false))),
+        }, outcome -> outcome.handle(_ -> writtenFile.set(Optional.of(new WrittenFile(count, file, false))),
                 this::showFailure));
     }
 
     /** Reports that too many rows are selected to copy. */
     void refuseCopy(int rowCount) {
-        trouble.set(Optional.of(MESSAGES.text("copy.tooMany", rowCount, RowTable.MAX_COPIED_ROWS)));
+        failure.set(Optional.of(MESSAGES.text("copy.tooMany", rowCount, RowTable.MAX_COPIED_ROWS)));
     }
 
     /** Closes the run and discards its results. */

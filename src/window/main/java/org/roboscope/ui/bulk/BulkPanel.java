@@ -127,15 +127,15 @@ public final class BulkPanel extends Panel {
 
     /** Adds the only actions that request anything about the visitors in a log. */
     private void addVisitActions() {
-        ObservableValue<Boolean> canAsk = hasRows().flatMap(has -> model.busy.map(busy -> has && !busy));
-        String cannotAsk = MESSAGES.text("whyNot.cannotAsk");
+        ObservableValue<Boolean> canRequest = hasRows().flatMap(has -> model.busy.map(busy -> has && !busy));
+        String whyNot = MESSAGES.text("whyNot.cannotAsk");
         actionRegistry.add(panelAction("visits.fetch", "visits.fetch").inside(MESSAGES.text("view.visits"))
-                .enabledWhen(canAsk, cannotAsk).does(model::fetchLists));
+                .enabledWhen(canRequest, whyNot).does(model::fetchLists));
         actionRegistry.add(panelAction("visits.files", "visits.files").inside(MESSAGES.text("view.visits"))
                 .enabledWhen(model.visitorLists.busy.not(), MESSAGES.text("whyNot.reading"))
                 .does(() -> pick(model.visitorLists::readFiles)));
         actionRegistry.add(panelAction("visits.names", "visits.names").inside(MESSAGES.text("view.visits"))
-                .enabledWhen(canAsk, cannotAsk).does(model::lookUpHosts));
+                .enabledWhen(canRequest, whyNot).does(model::lookUpHosts));
     }
 
     private void addChoices() {
@@ -247,7 +247,7 @@ public final class BulkPanel extends Panel {
             return List.of();
         }
         List<CrawlerVisits> visits = run.visitors().visitors();
-        return Stream.concat(visits.stream().flatMap(each -> editWords.sentences(each).stream()),
+        return Stream.concat(visits.stream().flatMap(visitor -> editWords.sentences(visitor).stream()),
                 editWords.summary(visits).stream()).toList();
     }
 

@@ -212,7 +212,7 @@ public final class BulkView {
 
     private void connectFilter() {
         fillBox(outcome, "outcome.name", List.of(Outcome.values()), choice -> MESSAGES.text(
-                choice.map(each -> "outcome." + each).orElse("outcome.all")));
+                choice.map(verdict -> "outcome." + verdict).orElse("outcome.all")));
         fillBox(usage, "usage.name", Stream.of(UsageCategory.values())
                 .flatMap(category -> PREFERENCES.stream().map(preference -> new UsageFilter(category, preference)))
                 .toList(),
@@ -273,7 +273,7 @@ public final class BulkView {
         Stream<String> chosen = run.plan.judgesVisitors() && !run.results.hasListUrls() ? Stream.empty()
                 : run.plan.runCrawlers().stream().map(RunCrawler::crawler);
         Stream<String> visitors = run.plan.judgesVisitors() && run.results.hasVisits()
-                ? Stream.concat(run.plan.visitors().policiesByName().stream().map(each -> each.crawler().crawler()),
+                ? Stream.concat(run.plan.visitors().policiesByName().stream().map(policy -> policy.crawler().crawler()),
                         Stream.of(""))
                 : Stream.empty();
         // Earlier items remain, because the list may be open.

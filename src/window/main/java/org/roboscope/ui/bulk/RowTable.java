@@ -342,11 +342,11 @@ final class RowTable {
             setText(empty || item == null || outcome.isPresent() ? null : alternativeText.apply(item));
         }
 
-        private void showOutcome(Outcome now) {
-            shown = now;
-            label.setText(words.word(now));
-            label.setGraphic(OutcomeLook.iconNode(now));
-            OutcomeLook.mark(label, now);
+        private void showOutcome(Outcome outcome) {
+            shown = outcome;
+            label.setText(words.word(outcome));
+            label.setGraphic(OutcomeLook.iconNode(outcome));
+            OutcomeLook.mark(label, outcome);
         }
     }
 }

@@ -200,9 +200,9 @@ final class RunChoices {
         }
 
         /** Whether the files are the same. Texts that may change are compared byte by byte. */
-        boolean hasSameFileAs(Subject now) {
-            return content.isPresent() && now.content.isPresent() ? isJudgedBy(now.content.get())
-                    : judgedBy.equals(now.judgedBy);
+        boolean hasSameFileAs(Subject current) {
+            return content.isPresent() && current.content.isPresent() ? isJudgedBy(current.content.get())
+                    : judgedBy.equals(current.judgedBy);
         }
 
         /** Whether the file applies to the URLs of a site. */
@@ -217,26 +217,26 @@ final class RunChoices {
          * @param hasVisits   whether the run has requests of a log, to which {@link #judgedFor} applies
          * @param hasListUrls whether the run has URLs of lists, to which the choice of crawlers applies
          */
-        Optional<Difference> differenceTo(Subject now, List<OriginCount> sites, boolean hasVisits,
+        Optional<Difference> differenceTo(Subject current, List<OriginCount> sites, boolean hasVisits,
                 boolean hasListUrls) {
-            if (!buffer.equals(now.buffer)) {
+            if (!buffer.equals(current.buffer)) {
                 return Optional.of(Difference.FILE);
             }
-            if (!hasSameFileAs(now)) {
-                return Optional.of(judgedBy.equals(now.judgedBy) || now.isDefaultFile
+            if (!hasSameFileAs(current)) {
+                return Optional.of(judgedBy.equals(current.judgedBy) || current.isDefaultFile
                         ? Difference.TEXT : Difference.JUDGED_BY);
             }
             if (sites.stream().map(OriginCount::origin)
-                    .anyMatch(origin -> appliesTo(origin) != now.appliesTo(origin))) {
+                    .anyMatch(origin -> appliesTo(origin) != current.appliesTo(origin))) {
                 return Optional.of(Difference.SITE);
             }
-            if (!readAs.equals(now.readAs)) {
+            if (!readAs.equals(current.readAs)) {
                 return Optional.of(Difference.READING);
             }
-            if (hasVisits && judgedFor != now.judgedFor) {
+            if (hasVisits && judgedFor != current.judgedFor) {
                 return Optional.of(Difference.VISITORS);
             }
-            return !hasListUrls || crawlers.equals(now.crawlers) && allStandards == now.allStandards
+            return !hasListUrls || crawlers.equals(current.crawlers) && allStandards == current.allStandards
                     ? Optional.empty() : Optional.of(Difference.CRAWLERS);
         }
     }

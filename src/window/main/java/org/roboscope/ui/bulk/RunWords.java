@@ -58,15 +58,15 @@ final class RunWords {
         if (!opening.isEmpty()) {
             return MESSAGES.text("status.opening", opening.getFirst().toString(), opening.size() - 1);
         }
-        Optional<String> trouble = model.trouble.get();
-        if (trouble.isPresent()) {
-            return MESSAGES.text("status.trouble", trouble.get());
+        Optional<String> failure = model.failure.get();
+        if (failure.isPresent()) {
+            return MESSAGES.text("status.trouble", failure.get());
         }
-        Optional<RowExport> export = model.exporting.get();
+        Optional<RowExport> export = model.currentExport.get();
         if (export.isPresent()) {
             return MESSAGES.text("status.export", export.get().written());
         }
-        return model.written.get()
+        return model.writtenFile.get()
                 .map(file -> MESSAGES.text(file.unsorted() ? "status.exported.unsorted" : "status.exported",
                         file.rows(), file.file().toString()))
                 .or(() -> model.run.get().map(run -> stateWithSitemaps(run, model.sources.sitemapProgress())))

@@ -168,7 +168,8 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        List.of(addressRow, sourceRow, judgedForBox, weightBox, siteRow, siteLabel, siteBox, fetchSite, progress, cancel,
+        List.of(addressRow, sourceRow, judgedForBox, weightBox, siteRow, siteLabel, siteBox, fetchSite, progress,
+                cancel,
                 logIn, choose)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         connectCrawlers();
@@ -187,7 +188,7 @@ public final class SourceBar {
                 .forEach(part -> part.maxWidthProperty().bind(statusBox.widthProperty().subtract(PADDING)));
         logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
         logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::startRun)));
-        List.of(model.trouble, model.written, model.sources.opening)
+        List.of(model.failure, model.writtenFile, model.sources.opening)
                 .forEach(value -> value.subscribe(() -> status.setText(words.status(model))));
         model.run.subscribe(run -> {
             sourceRow.setVisible(run.isPresent());

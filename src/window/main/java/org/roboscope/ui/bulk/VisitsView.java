@@ -45,6 +45,7 @@ import org.roboscope.ui.common.PanelTable.TableColumns;
 /** Shows the visitors in a log: their identity, the blocked URLs that they fetched, and the days of their visits. */
 final class VisitsView {
 
+    /** Least width in which all headings fit one line. */
     private static final double WIDE = 1_330;
     private static final double DAYS_WIDTH = 330;
     private static final double EDIT_WIDTH = 510;

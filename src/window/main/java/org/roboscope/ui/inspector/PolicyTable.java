@@ -43,6 +43,10 @@ import org.roboscope.ui.common.Controls;
 /** Presets for all purposes, and on request a choice for each purpose and use of pages. */
 final class PolicyTable extends VBox {
 
+    /** The presets in the order of their buttons, from open to closed. */
+    private static final List<PolicyStance> PRESETS = List.of(PolicyStance.OPEN_TO_ALL, PolicyStance.SEARCH_ONLY,
+            PolicyStance.STAY_IN_SEARCH, PolicyStance.STAGING);
+
     private final PolicyWords words = new PolicyWords();
     private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
     private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
@@ -55,10 +59,6 @@ final class PolicyTable extends VBox {
     /** The preset of the current choices. */
     private Optional<PolicyStance> stance = Optional.empty();
     private boolean isFilling;
-
-    /** The presets in the order of their buttons, from open to closed. */
-    private static final List<PolicyStance> PRESETS = List.of(PolicyStance.OPEN_TO_ALL, PolicyStance.SEARCH_ONLY,
-            PolicyStance.STAY_IN_SEARCH, PolicyStance.STAGING);
 
     /** A requested policy and the button that requested it. */
     record PolicyRequest(SitePolicy policy, boolean isStaging, Node button) {}

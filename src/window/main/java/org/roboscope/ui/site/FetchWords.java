@@ -81,7 +81,8 @@ final class FetchWords {
         Duration failingFor = seen.answerContext().failingFor();
         boolean isOutage = course.end().isUnreachable()
                 || course.end().status() == TOO_MANY_REQUESTS && effect == AnswerEffect.DISALLOW_ALL;
-        return MESSAGES.text(!isOutage ? "ending.meaning" : failingFor.compareTo(BRIEF) < 0 ? "ending.outage" : "ending.lasting",
+        return MESSAGES.text(
+                !isOutage ? "ending.meaning" : failingFor.compareTo(BRIEF) < 0 ? "ending.outage" : "ending.lasting",
                 came, standardTexts.name(standard), effects.text(effect, course.end()),
                 times.formatRounded(failingFor));
     }

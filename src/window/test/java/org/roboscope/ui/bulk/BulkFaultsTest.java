@@ -83,7 +83,7 @@ class BulkFaultsTest {
         runAll();
         model.tick();
         runAll();
-        assertThat(model.trouble.get()).isEmpty();
+        assertThat(model.failure.get()).isEmpty();
         return model;
     }
 
@@ -145,7 +145,7 @@ class BulkFaultsTest {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
         model.exportRows(folder.resolve("out.csv"), RowExport.Form.CSV);
-        assertThat(model.exporting.get()).isEmpty();
+        assertThat(model.currentExport.get()).isEmpty();
         assertOver(model, OutOfMemoryError.class, "not enough memory");
     }
 
@@ -154,10 +154,10 @@ class BulkFaultsTest {
         BulkModel model = ended();
         Path file = Files.writeString(folder.resolve("no folder"), "");
         model.exportRows(file.resolve("out.csv"), RowExport.Form.CSV);
-        assertThat(model.exporting.get()).isPresent();
+        assertThat(model.currentExport.get()).isPresent();
         runAll();
-        assertThat(model.exporting.get()).isEmpty();
-        assertThat(model.trouble.get().orElseThrow()).contains("out.csv");
+        assertThat(model.currentExport.get()).isEmpty();
+        assertThat(model.failure.get().orElseThrow()).contains("out.csv");
     }
 
     @Test
