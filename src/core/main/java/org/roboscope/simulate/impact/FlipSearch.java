@@ -7,34 +7,31 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.lint.effect.patterns.PatternOverlaps;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.FirstMatch;
-import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.impact.UsagePair.PathPreference;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.search.FetchablePages;
+import org.roboscope.simulate.search.PolicyDifference;
+import org.roboscope.simulate.search.PolicyDifference.AllDifferences;
 import org.roboscope.simulate.usage.PageUse;
 
 /**
  * Searches all possible URLs for those whose verdict or stated use changes between two texts. It needs no list of URLs.
  */
-public abstract class FlipSearch<F> {
+public final class FlipSearch {
 
     private static final String ANY_HOST = "http://host";
     private static final int MOST_FOUND = 100;
-    private static final int MOST_RULE_MEETINGS = 200_000;
-    private static final int MOST_USAGE_MEETINGS = 50_000;
+    private static final int MOST_OVERLAPS = 50_000;
 
     /**
      * The changes that a search found.
@@ -65,158 +62,45 @@ public abstract class FlipSearch<F> {
         }
     }
 
-    final BooleanSupplier stop;
-    final List<F> flips = new ArrayList<>();
-    boolean isComplete = true;
-    private int meetings;
-
-    private FlipSearch(BooleanSupplier stop) {
-        this.stop = stop;
-    }
+    private FlipSearch() {}
 
     /** Finds changed verdicts for all crawlers of a comparison. */
     public static FlipSearchResult<FlippedUrl> findVerdicts(ImpactPlan comparison, BooleanSupplier stop) {
-        return searchAll(comparison.pairings(), VerdictSearch::new, stop);
+        return searchAll(comparison.pairings(), FlipSearch::findVerdicts, stop);
     }
 
     /** Finds changed uses of URLs that may be fetched before and after. */
     public static FlipSearchResult<FlippedUse> findUses(ImpactPlan comparison, BooleanSupplier stop) {
-        return searchAll(comparison.usagePairings(), UseSearch::new, stop);
-    }
-
-    static FlipSearchResult<FlippedUrl> findVerdicts(PolicyPair policyPair, BooleanSupplier stop) {
-        return searchAll(List.of(policyPair), VerdictSearch::new, stop);
+        return searchAll(comparison.usagePairings(), (pair, stopped) -> new UseSearch(pair, stopped).search(), stop);
     }
 
     private static <P, F> FlipSearchResult<F> searchAll(
-            List<P> pairs, BiFunction<P, BooleanSupplier, FlipSearch<F>> searching, BooleanSupplier stop) {
+            List<P> pairs, BiFunction<P, BooleanSupplier, FlipSearchResult<F>> search, BooleanSupplier stop) {
         List<F> all = new ArrayList<>();
         boolean complete = true;
         for (P pair : pairs) {
             if (stop.getAsBoolean()) {
                 return new FlipSearchResult<>(all, false);
             }
-            FlipSearch<F> search = searching.apply(pair, stop);
-            search.search();
-            all.addAll(search.flips);
-            complete &= search.isComplete;
+            FlipSearchResult<F> found = search.apply(pair, stop);
+            all.addAll(found.flips());
+            complete &= found.isComplete();
         }
         return new FlipSearchResult<>(all, complete);
     }
 
-    abstract void search();
-
-    final boolean isOver(int mostMeetings) {
-        boolean over = meetings >= mostMeetings || flips.size() >= MOST_FOUND || stop.getAsBoolean();
-        isComplete &= !over;
-        return over;
-    }
-
-    /** Passes on the representative paths of the overlap of two patterns. */
-    final void searchOverlap(PathPattern one, PathPattern other, PatternOverlaps overlaps, Consumer<byte[]> look) {
-        meetings++;
-        boolean all = overlaps.intersect(one, other, path -> {
-            look.accept(path);
-            return !stop.getAsBoolean();
-        });
-        isComplete &= all;
-    }
-
-    /**
-     * Searches for changed verdicts. Two rules that decide before and after also decide about the representative path of their
-     * overlap, so it is enough to check overlaps of two rules, one of which is new, removed or in another order.
-     */
-    private static final class VerdictSearch extends FlipSearch<FlippedUrl> {
-
-        private final PolicyPair policyPair;
-        private final Set<List<Integer>> known = new HashSet<>();
-
-        VerdictSearch(PolicyPair policyPair, BooleanSupplier stop) {
-            super(stop);
-            this.policyPair = policyPair;
-        }
-
-        @Override
-        void search() {
-            RuleSides sides = RuleSides.of(policyPair);
-            Optional<PatternOverlaps> overlaps = PatternOverlaps.of(sides.patterns());
-            isComplete = sides.canBeProven() && overlaps.isPresent();
-            addIfFlipped("/");
-            addIfFlipped("/robots.txt");
-            if (overlaps.isEmpty()) {
-                return;
-            }
-            for (RuleSides.Suspect one : sides.suspects()) {
-                if (stop.getAsBoolean()) {
-                    isComplete = false;
-                    return;
-                }
-                overlaps.get().paths(one.candidate().pattern()).forEach(path -> check(path, overlaps.get()));
-            }
-            for (RuleSides.Suspect one : sides.suspects()) {
-                checkOverlaps(one.candidate(), sides.opposing(one), overlaps.get());
-            }
-        }
-
-        private void checkOverlaps(RuleCandidate one, List<RuleCandidate> others, PatternOverlaps overlaps) {
-            Set<PathPattern> met = new HashSet<>();
-            for (RuleCandidate other : others) {
-                if (isOver(MOST_RULE_MEETINGS)) {
-                    return;
-                }
-                if (PatternOverlaps.mayIntersect(one.pattern(), other.pattern()) && met.add(other.pattern())) {
-                    searchOverlap(one.pattern(), other.pattern(), overlaps, path -> check(path, overlaps));
-                }
-            }
-        }
-
-        /** Checks a representative path; if its verdict changes, one URL of it is added. */
-        private void check(byte[] path, PatternOverlaps overlaps) {
-            RequestPath it = RequestPath.ofPath(path);
-            Verdict was = policyPair.before().verdictOnComparable(it);
-            Verdict is = policyPair.after().verdictOnComparable(it);
-            if (was.outcome() != is.outcome() && !known.contains(key(was, is))) {
-                overlaps.example(path, example -> flipsBy(example, key(was, is)))
-                        .ifPresentOrElse(this::addIfFlipped, () -> addAnyFlip(path, overlaps));
-            }
-        }
-
-        /** Adds a URL that changes by other rules, if no example was found for these. */
-        private void addAnyFlip(byte[] path, PatternOverlaps overlaps) {
-            isComplete = false;
-            overlaps.example(path, example -> flipsBy(example, List.of())).ifPresent(this::addIfFlipped);
-        }
-
-        /** @param by lines of the rules that decide before and after; empty for any */
-        private boolean flipsBy(String path, List<Integer> by) {
-            Verdict was = verdict(policyPair.before(), path);
-            Verdict is = verdict(policyPair.after(), path);
-            return was.outcome() != is.outcome() && (by.isEmpty() || by.equals(key(was, is)));
-        }
-
-        private void addIfFlipped(String path) {
-            Verdict was = verdict(policyPair.before(), path);
-            Verdict is = verdict(policyPair.after(), path);
-            if (was.outcome() != is.outcome() && !known.contains(key(was, is))) {
-                known.add(key(was, is));
-                flips.add(new FlippedUrl(policyPair, path, was, is));
-            }
-        }
-
-        private static List<Integer> key(Verdict was, Verdict is) {
-            return List.of(was.rule().map(rule -> rule.line()).orElse(0), is.rule().map(rule -> rule.line()).orElse(0));
-        }
-
-        private static Verdict verdict(Policy policy, String path) {
-            return policy.verdict(ANY_HOST + path);
-        }
+    static FlipSearchResult<FlippedUrl> findVerdicts(PolicyPair policyPair, BooleanSupplier stop) {
+        AllDifferences differences = PolicyDifference.findAll(policyPair.before(), policyPair.after(), stop);
+        return new FlipSearchResult<>(differences.found().stream()
+                .map(each -> new FlippedUrl(policyPair, each.url(), each.before(), each.after())).toList(),
+                differences.isComplete());
     }
 
     /**
      * Searches for changed uses. Two paths of Content-Usage that apply before and after also apply to the representative path of
      * their overlap, so it is enough to check overlaps of two paths, one of which is new, removed or has another preference.
      */
-    private static final class UseSearch extends FlipSearch<FlippedUse> {
+    private static final class UseSearch {
 
         private record Key(PageUse use, List<Integer> counted, List<Integer> count) {
 
@@ -226,15 +110,18 @@ public abstract class FlipSearch<F> {
         }
 
         private final UsagePair usagePair;
+        private final BooleanSupplier stop;
+        private final List<FlippedUse> flips = new ArrayList<>();
         private final Set<Key> known = new HashSet<>();
+        private boolean isComplete = true;
+        private int overlapping;
 
         UseSearch(UsagePair usagePair, BooleanSupplier stop) {
-            super(stop);
             this.usagePair = usagePair;
+            this.stop = stop;
         }
 
-        @Override
-        void search() {
+        FlipSearchResult<FlippedUse> search() {
             addChanges("/");
             List<PathPreference> before = statedPreferences(usagePair.before());
             List<PathPreference> after = statedPreferences(usagePair.after());
@@ -247,8 +134,7 @@ public abstract class FlipSearch<F> {
                             .map(candidate -> candidate.pattern()))
                     .flatMap(patterns -> patterns).collect(Collectors.toSet()));
             if (overlaps.isEmpty()) {
-                isComplete = false;
-                return;
+                return new FlipSearchResult<>(flips, false);
             }
             FetchablePages pages = new FetchablePages(List.of(fetchedBefore, fetchedAfter), overlaps.get(),
                     overlaps.get().paths(all), stop);
@@ -260,6 +146,7 @@ public abstract class FlipSearch<F> {
             if (flips.isEmpty()) {
                 addChanges("/robots.txt");
             }
+            return new FlipSearchResult<>(flips, isComplete);
         }
 
         private static List<PathPreference> statedPreferences(UsagePolicy policy) {
@@ -275,12 +162,17 @@ public abstract class FlipSearch<F> {
                 }
                 overlaps.paths(one.pattern()).forEach(path -> searchPath(path, pages, overlaps));
                 for (PathPreference other : others) {
-                    if (isOver(MOST_USAGE_MEETINGS)) {
+                    if (overlapping >= MOST_OVERLAPS || flips.size() >= MOST_FOUND || stop.getAsBoolean()) {
+                        isComplete = false;
                         return;
                     }
                     if (one.differs(other) && PatternOverlaps.mayIntersect(one.pattern(), other.pattern())) {
-                        searchOverlap(one.pattern(), other.pattern(), overlaps,
-                                path -> searchPath(path, pages, overlaps));
+                        overlapping++;
+                        boolean all = overlaps.intersect(one.pattern(), other.pattern(), path -> {
+                            searchPath(path, pages, overlaps);
+                            return !stop.getAsBoolean();
+                        });
+                        isComplete &= all;
                     }
                 }
             }
@@ -320,86 +212,6 @@ public abstract class FlipSearch<F> {
 
         private static Set<Key> keys(List<UseChange> changes) {
             return changes.stream().map(Key::of).collect(Collectors.toCollection(HashSet::new));
-        }
-    }
-
-    /** The rules of both sides, and the suspects among them: any changed verdict is decided by one. */
-    private static final class RuleSides {
-
-        /** The properties by which rules of both sides are compared: pattern, kind and weight. */
-        private record ComparedRule(PathPattern pattern, boolean allows, long weight) {}
-
-        /** A rule and its side. */
-        record Suspect(RuleCandidate candidate, boolean isBefore) {}
-
-        private final List<RuleCandidate> before;
-        private final List<RuleCandidate> after;
-        private final List<Suspect> suspects = new ArrayList<>();
-        private final boolean canBeProven;
-
-        private RuleSides(PolicyPair policyPair) {
-            before = policyPair.before().candidates();
-            after = policyPair.after().candidates();
-            Standard one = policyPair.before().file().standard();
-            Standard other = policyPair.after().file().standard();
-            List<ComparedRule> onesBefore = comparedRules(before, one);
-            List<ComparedRule> onesAfter = comparedRules(after, other);
-            Set<ComparedRule> knownBefore = new HashSet<>(onesBefore);
-            Set<ComparedRule> knownAfter = new HashSet<>(onesAfter);
-            boolean sameOrder = !(one.precedence() instanceof FirstMatch)
-                    || shared(onesBefore, knownAfter).equals(shared(onesAfter, knownBefore));
-            boolean sameRanking = one.precedence().equals(other.precedence()) && sameOrder;
-            addSuspects(before, onesBefore, sameRanking ? knownAfter : Set.of(), true);
-            addSuspects(after, onesAfter, sameRanking ? knownBefore : Set.of(), false);
-            canBeProven = one.paths().escapeHandling() == other.paths().escapeHandling()
-                    && !one.precedence().kindsCompeteSeparately() && !other.precedence().kindsCompeteSeparately();
-        }
-
-        static RuleSides of(PolicyPair policyPair) {
-            return new RuleSides(policyPair);
-        }
-
-        private void addSuspects(List<RuleCandidate> side, List<ComparedRule> ones, Set<ComparedRule> innocent,
-                boolean isBefore) {
-            for (int i = 0; i < side.size(); i++) {
-                if (!innocent.contains(ones.get(i))) {
-                    suspects.add(new Suspect(side.get(i), isBefore));
-                }
-            }
-        }
-
-        /** The rules that the other side has as well, in order, without repetitions. */
-        private static List<ComparedRule> shared(List<ComparedRule> ones, Set<ComparedRule> others) {
-            Set<ComparedRule> seen = new HashSet<>();
-            return ones.stream().filter(each -> others.contains(each) && seen.add(each)).toList();
-        }
-
-        private static List<ComparedRule> comparedRules(List<RuleCandidate> candidates, Standard standard) {
-            return candidates.stream()
-                    .map(each -> new ComparedRule(each.pattern(), each.allows(), standard.precedence().weight(each)))
-                    .toList();
-        }
-
-        List<PathPattern> patterns() {
-            List<PathPattern> patterns = new ArrayList<>();
-            before.forEach(each -> patterns.add(each.pattern()));
-            after.forEach(each -> patterns.add(each.pattern()));
-            return patterns;
-        }
-
-        /** The rules one of which decides before or after any changed verdict. */
-        List<Suspect> suspects() {
-            return suspects;
-        }
-
-        /** The rules of the other side with the opposite kind. */
-        List<RuleCandidate> opposing(Suspect suspect) {
-            List<RuleCandidate> others = suspect.isBefore() ? after : before;
-            return others.stream().filter(each -> each.allows() != suspect.candidate().allows()).toList();
-        }
-
-        boolean canBeProven() {
-            return canBeProven;
         }
     }
 }

@@ -2,16 +2,14 @@ package org.roboscope.simulate.policy;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.search.DifferenceSearch;
+import org.roboscope.simulate.search.PolicyDifference;
 import org.roboscope.simulate.search.UrlSearchResult;
 
 /**
@@ -47,7 +45,7 @@ public final class AccessComparison {
                 new ComparisonKey(policy.file().standard().id(), policy.followedGroups().groups(), choice);
         UrlSearchResult found = knownDifferences.get(asked);
         if (found == null) {
-            found = findPolicyDifference(policy, reference(crawler, choice), stopped);
+            found = PolicyDifference.findUrl(policy, reference(crawler, choice), stopped);
             knownDifferences.put(asked, found);
         }
         return found;
@@ -67,27 +65,6 @@ public final class AccessComparison {
             return AccessState.CLOSED;
         }
         return blocked.url().isPresent() && allowed.url().isPresent() ? AccessState.IN_PART : AccessState.UNDECIDED;
-    }
-
-    /** Searches for a URL on which two policies differ. Equal rules under the same standard need no search. */
-    static UrlSearchResult findPolicyDifference(Policy one, Policy other, BooleanSupplier stopped) {
-        boolean alike = one.file().standard().id().equals(other.file().standard().id())
-                && one.file().isTooLarge() == other.file().isTooLarge()
-                && one.hasTooManyRules() == other.hasTooManyRules()
-                && rules(one).equals(rules(other));
-        return alike ? UrlSearchResult.NONE : new DifferenceSearch(one, other, stopped).find();
-    }
-
-    private record RuleLine(boolean allows, String value) {}
-
-    private static List<RuleLine> rules(Policy policy) {
-        // Rules without a value are compared as well, because they apply to everything under Yandex.
-        return policy.rules().stream().map(rule -> line(policy, rule)).distinct().toList();
-    }
-
-    private static RuleLine line(Policy policy, Rule rule) {
-        return new RuleLine(rule.isAllow(), ByteText.toText(
-                policy.file().bytes(), rule.value().start(), rule.value().end()));
     }
 
     /** The policy of a file that states only this choice, under the standard of the crawler. */
@@ -114,7 +91,7 @@ public final class AccessComparison {
         UNDECIDED;
 
         public String code() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return CodedValue.codeOf(this);
         }
     }
 }

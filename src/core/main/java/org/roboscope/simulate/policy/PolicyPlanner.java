@@ -25,6 +25,7 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
+import org.roboscope.simulate.search.PolicyDifference;
 import org.roboscope.simulate.search.UrlSearchResult;
 import org.roboscope.simulate.usage.UseKind;
 
@@ -221,7 +222,7 @@ public final class PolicyPlanner {
             boolean differs = known.computeIfAbsent(
                     new GroupsKey(old.file().standard().id(), old.followedGroups().groups(),
                             now.followedGroups().groups()),
-                    _ -> AccessComparison.findPolicyDifference(old, now, stopped)
+                    _ -> PolicyDifference.findUrl(old, now, stopped)
                             .result() != UrlSearchResult.Result.NONE);
             if (differs) {
                 changed.add(each.name());

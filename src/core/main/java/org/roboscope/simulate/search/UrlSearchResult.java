@@ -13,10 +13,46 @@ public record UrlSearchResult(Result result, Optional<String> url) {
         NOT_PROVEN
     }
 
+    private static final String NEED_ESCAPES = "\"<>^`{}%";
+    private static final String UNRESERVED = "-._~";
+    private static final int HEX = 16;
+
     public static final UrlSearchResult NONE = new UrlSearchResult(Result.NONE, Optional.empty());
     static final UrlSearchResult NOT_PROVEN = new UrlSearchResult(Result.NOT_PROVEN, Optional.empty());
 
     static UrlSearchResult found(String url) {
         return new UrlSearchResult(Result.FOUND, Optional.of(url));
+    }
+
+    /** Whether a site is likely to link to a path. */
+    public static boolean isUsual(String path) {
+        if (path.equals(PolicyDifference.ROBOTS_TXT)) {
+            return false;
+        }
+        int question = path.indexOf('?');
+        for (int at = path.indexOf('%'); at >= 0; at = path.indexOf('%', at + 1)) {
+            boolean inQuery = question >= 0 && at > question;
+            if (!isUsualEscape(path, at, inQuery)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether URLs usually have this escape: special characters in a query, only invalid characters in a path. */
+    private static boolean isUsualEscape(String path, int at, boolean inQuery) {
+        if (at + 2 >= path.length()) {
+            return false;
+        }
+        int high = Character.digit(path.charAt(at + 1), HEX);
+        int low = Character.digit(path.charAt(at + 2), HEX);
+        if (high < 0 || low < 0) {
+            return false;
+        }
+        char escaped = (char) (high * HEX + low);
+        if (escaped <= ' ' || escaped >= 0x7F || NEED_ESCAPES.indexOf(escaped) >= 0) {
+            return true;
+        }
+        return inQuery && !Character.isLetterOrDigit(escaped) && UNRESERVED.indexOf(escaped) < 0;
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.Policy;
-import org.roboscope.simulate.search.DifferenceSearch;
+import org.roboscope.simulate.search.PolicyDifference;
 import org.roboscope.simulate.search.UrlSearchResult;
 
 /** The result of searching for a URL on which two readings of a file differ. */
@@ -50,11 +50,11 @@ public sealed interface DifferingUrl {
 
     /** Compares two readings, of one crawler or of two. */
     static DifferingUrl compare(Policy one, Policy other, BooleanSupplier stopped) {
-        UrlSearchResult urlSearchResult = new DifferenceSearch(one, other, stopped).find();
+        UrlSearchResult urlSearchResult = PolicyDifference.findUrl(one, other, stopped);
         return switch (urlSearchResult.result()) {
             case FOUND -> {
                 String url = urlSearchResult.url().orElseThrow();
-                yield new Found(url, DifferenceSearch.isUsual(url), one, other);
+                yield new Found(url, UrlSearchResult.isUsual(url), one, other);
             }
             case NONE -> new None();
             case NOT_PROVEN -> new NotProven(List.of(other));

@@ -45,7 +45,7 @@ class UnshownUrlTest {
         Policy one = policy(BLOCKS_T);
         Policy other = policy(BLOCKS_T + "Allow: /s/***\n");
         assertThat(other.verdict("/s/other-t").outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(new DifferenceSearch(one, other, () -> false).find().result())
+        assertThat(PolicyDifference.findUrl(one, other, () -> false).result())
                 .isEqualTo(UrlSearchResult.Result.NOT_PROVEN);
     }
 

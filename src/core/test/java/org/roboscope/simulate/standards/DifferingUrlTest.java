@@ -11,7 +11,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.search.DifferenceSearch;
+import org.roboscope.simulate.search.UrlSearchResult;
 
 class DifferingUrlTest {
 
@@ -46,7 +46,7 @@ class DifferingUrlTest {
                 .filter(other -> !other.equals(Standards.GOOGLE)).map(other -> reading(text, other)).toList(),
                 () -> false));
         assertThat(found.isOrdinary()).isTrue();
-        assertThat(DifferenceSearch.isUsual(found.url())).isTrue();
+        assertThat(UrlSearchResult.isUsual(found.url())).isTrue();
     }
 
     @Test
@@ -71,9 +71,9 @@ class DifferingUrlTest {
     @Test
     void linkableUrlIsUsual() {
         assertThat(List.of("/", "/a?b=http%3A%2F%2Fx", "/caf%C3%A9", "/a%20b", "/100%25"))
-                .allMatch(DifferenceSearch::isUsual);
+                .allMatch(UrlSearchResult::isUsual);
         assertThat(List.of("/%66oo", "/a%2Fb", "/robots.txt", "/a?b=%61", "/a%2", "/%zz"))
-                .noneMatch(DifferenceSearch::isUsual);
+                .noneMatch(UrlSearchResult::isUsual);
     }
 
     private static DifferingUrl.Found found(DifferingUrl answer) {

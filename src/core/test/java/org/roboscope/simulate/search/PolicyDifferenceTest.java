@@ -3,19 +3,27 @@ package org.roboscope.simulate.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.search.PolicyDifference.AllDifferences;
 import org.roboscope.simulate.search.UrlSearchResult.Result;
 
-class DifferenceSearchTest {
+class PolicyDifferenceTest {
 
     private static final String[] ATOMS = {"a", "b", "/", "*", "a/", "b$", "ab"};
 
@@ -68,12 +76,68 @@ class DifferenceSearchTest {
     @Test
     void cancelledSearchProvesNothing() {
         String rules = "Allow: /a/b|Disallow: /a";
-        assertThat(new DifferenceSearch(policy("bing", rules), policy("baidu", rules), () -> true).find()
-                .result()).isEqualTo(Result.NOT_PROVEN);
+        assertThat(PolicyDifference.findUrl(policy("bing", rules), policy("baidu", rules), () -> true).result())
+                .isEqualTo(Result.NOT_PROVEN);
+    }
+
+    /** Checks that URLs of two texts differ only because of the rules that were found. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rfc-9309", "baidu", "robots-1994", "yandex"})
+    void allDifferencesCoverAllShortPaths(String standard) {
+        Random random = new Random(9309);
+        List<String> paths = paths(4);
+        int proofs = 0;
+        for (int round = 0; round < 2_500; round++) {
+            String rules = randomRules(random);
+            Policy before = policy(standard, rules);
+            Policy after = policy(standard, changedRules(rules, random));
+            AllDifferences differences = PolicyDifference.findAll(before, after, () -> false);
+            UrlSearchResult one = search(before, after);
+            assertThat(one.result() == Result.FOUND).as(rules).isEqualTo(!differences.found().isEmpty());
+            assertThat(differences.found()).as(rules)
+                    .allMatch(found -> found.before().outcome() != found.after().outcome()
+                            && before.verdict("http://host" + found.url()).equals(found.before())
+                            && after.verdict("http://host" + found.url()).equals(found.after()));
+            if (differences.isComplete()) {
+                proofs++;
+                Set<List<Integer>> known = differences.found().stream()
+                        .map(found -> decidingLines(found.before(), found.after())).collect(Collectors.toSet());
+                assertThat(paths).as(rules)
+                        .allMatch(path -> isExplained(before.verdict(path), after.verdict(path), known));
+            }
+        }
+        assertThat(proofs).isGreaterThan(2_000);
+    }
+
+    private static boolean isExplained(Verdict before, Verdict after, Set<List<Integer>> known) {
+        return before.outcome() == after.outcome() || known.contains(decidingLines(before, after));
+    }
+
+    private static List<Integer> decidingLines(Verdict before, Verdict after) {
+        return List.of(before.rule().map(Rule::line).orElse(0), after.rule().map(Rule::line).orElse(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"google-2018, google-2018, true", "google-2018, google-2019, false"})
+    void equalRulesNeedNoSearch(String before, String after, boolean isComplete) {
+        String rules = "Disallow: /*a|Allow: /b*|Disallow: /c";
+        assertThat(PolicyDifference.findAll(policy(before, rules), policy(after, rules), () -> false))
+                .isEqualTo(new AllDifferences(List.of(), isComplete));
+    }
+
+    @Test
+    void fileOverTheLimitDiffersByItsLength() {
+        String text = "User-agent: *\nDisallow: /a\n";
+        Policy small = RobotsFile.parse(text, Standards.YANDEX).policy(Crawler.named("FooBot"));
+        Policy large = RobotsFile.parse(text + "#".repeat(600_000), Standards.YANDEX).policy(Crawler.named("FooBot"));
+        AllDifferences differences = PolicyDifference.findAll(small, large, () -> false);
+        assertThat(differences.found()).hasSize(1);
+        assertThat(differences.found().getFirst().before().outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(search(small, large).result()).isEqualTo(Result.FOUND);
     }
 
     private static UrlSearchResult search(Policy one, Policy other) {
-        return new DifferenceSearch(one, other, () -> false).find();
+        return PolicyDifference.findUrl(one, other, () -> false);
     }
 
     private static Policy policy(String standard, String rules) {
@@ -92,6 +156,17 @@ class DifferenceSearchTest {
             rules.append('|');
         }
         return rules.toString();
+    }
+
+    /** Returns the rules without one of them, with one more, or in another order. */
+    private static String changedRules(String rules, Random random) {
+        List<String> lines = new ArrayList<>(List.of(rules.split("\\|")));
+        switch (random.nextInt(3)) {
+            case 0 -> lines.remove(random.nextInt(lines.size()));
+            case 1 -> lines.add(random.nextInt(lines.size() + 1), randomRules(random).split("\\|")[0]);
+            default -> Collections.shuffle(lines, random);
+        }
+        return String.join("|", lines) + "|";
     }
 
     private static List<String> paths(int longest) {

@@ -1,0 +1,358 @@
+package org.roboscope.simulate.search;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.effect.patterns.PatternOverlaps;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.EscapeHandling;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.FirstMatch;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.precedence.RuleCandidate;
+
+/**
+ * Searches all URLs for those on which two policies differ. The rules that decide about such a URL, one in each policy, also
+ * decide about the representative path of their overlap: both match it, and all rules that match it match the URL, too. So it
+ * is enough to check the representative paths of single rules and of overlaps of two rules. One of the deciding rules is a
+ * suspect: a rule without an equal one of the same weight and order in the other policy.
+ */
+public final class PolicyDifference {
+
+    private static final String ANY_HOST = "http://host";
+    private static final String HOME_PAGE = "/";
+    static final String ROBOTS_TXT = "/robots.txt";
+    private static final int MOST_PAIRS = 20_000_000;
+    private static final int MOST_OVERLAPS = 200_000;
+    private static final int MOST_FOUND = 100;
+
+    /** A URL on which the policies differ, confirmed by the engine. */
+    public record DifferingVerdicts(String url, Verdict before, Verdict after) {
+
+        /** The lines of the deciding rules; 0 without a rule. */
+        private List<Integer> decidingLines() {
+            return Stream.of(before, after).map(verdict -> verdict.rule().map(Rule::line).orElse(0)).toList();
+        }
+    }
+
+    /**
+     * The differences between two policies.
+     *
+     * @param found      one URL for each pair of deciding rules
+     * @param isComplete whether the policies differ on no other URL but because of these rules
+     */
+    public record AllDifferences(List<DifferingVerdicts> found, boolean isComplete) {
+        public AllDifferences {
+            found = List.copyOf(found);
+        }
+    }
+
+    /** Collects URLs from the paths on which the policies differ. */
+    private interface Finder {
+
+        /** Adds a URL of a representative path, if it is needed, and returns whether to continue with this rule. */
+        boolean add(byte[] path, Verdict was, Verdict is, PatternOverlaps overlaps);
+
+        boolean hasEnough();
+    }
+
+    private final Policy before;
+    private final Policy after;
+    private final BooleanSupplier stopped;
+    private final List<RuleCandidate> rulesBefore;
+    private final List<RuleCandidate> rulesAfter;
+    private boolean isComplete;
+    private int pairs;
+    private int overlapping;
+
+    private PolicyDifference(Policy before, Policy after, BooleanSupplier stopped) {
+        this.before = before;
+        this.after = after;
+        this.stopped = stopped;
+        this.rulesBefore = before.candidates();
+        this.rulesAfter = after.candidates();
+        // If the best rule of each kind competes, up to four rules affect a verdict, and overlaps of two do not suffice.
+        this.isComplete = escapeHandling(before) == escapeHandling(after)
+                && !before.file().standard().precedence().kindsCompeteSeparately()
+                && !after.file().standard().precedence().kindsCompeteSeparately();
+    }
+
+    /**
+     * Searches for a URL on which two policies differ, if possible one that a site is likely to link to.
+     *
+     * @param stopped whether the result is no longer needed
+     */
+    public static UrlSearchResult findUrl(Policy before, Policy after, BooleanSupplier stopped) {
+        return haveSameRules(before, after) ? UrlSearchResult.NONE
+                : new PolicyDifference(before, after, stopped).searchUrl();
+    }
+
+    /**
+     * Searches for a URL for each pair of rules that decide about it.
+     *
+     * @param stopped whether the result is no longer needed
+     */
+    public static AllDifferences findAll(Policy before, Policy after, BooleanSupplier stopped) {
+        return haveSameRules(before, after) ? new AllDifferences(List.of(), true)
+                : new PolicyDifference(before, after, stopped).searchAll();
+    }
+
+    private static boolean haveSameRules(Policy before, Policy after) {
+        return before.file().standard().id().equals(after.file().standard().id())
+                && before.file().isTooLarge() == after.file().isTooLarge()
+                && before.hasTooManyRules() == after.hasTooManyRules()
+                && ruleTexts(before).equals(ruleTexts(after));
+    }
+
+    private record RuleText(boolean allows, String value) {}
+
+    /** Rules without a value are compared as well, because they apply to everything under Yandex. */
+    private static List<RuleText> ruleTexts(Policy policy) {
+        byte[] bytes = policy.file().bytes();
+        return policy.rules().stream().map(rule -> new RuleText(rule.isAllow(),
+                ByteText.toText(bytes, rule.value().start(), rule.value().end()))).distinct().toList();
+    }
+
+    private UrlSearchResult searchUrl() {
+        UsualUrl finder = new UsualUrl();
+        search(finder);
+        if (finder.url().isEmpty() && differ(ROBOTS_TXT)) {
+            finder.keep(ROBOTS_TXT);
+        }
+        if (finder.url().isEmpty() && escapeHandling(before) != escapeHandling(after)) {
+            findEscaped(finder);
+        }
+        return finder.url().map(UrlSearchResult::found).orElseGet(
+                () -> isComplete && !stopped.getAsBoolean() ? UrlSearchResult.NONE : UrlSearchResult.NOT_PROVEN);
+    }
+
+    private AllDifferences searchAll() {
+        UrlsOfRules finder = new UrlsOfRules();
+        finder.addIfNew(HOME_PAGE);
+        finder.addIfNew(ROBOTS_TXT);
+        search(finder);
+        return new AllDifferences(List.copyOf(finder.found.values()), isComplete);
+    }
+
+    private void search(Finder finder) {
+        if (Stream.concat(rulesBefore.stream(), rulesAfter.stream()).allMatch(RuleCandidate::allows)) {
+            // Neither policy blocks anything, so no standard makes a difference.
+            isComplete = true;
+            return;
+        }
+        Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns());
+        if (overlaps.isEmpty()) {
+            isComplete = false;
+            return;
+        }
+        Suspects suspects = Suspects.of(before, after);
+        boolean goesOn = true;
+        for (PathPattern suspect : suspects.patterns()) {
+            for (byte[] path : overlaps.get().paths(suspect)) {
+                goesOn = goesOn && check(path, finder, overlaps.get());
+            }
+        }
+        isComplete &= goesOn;
+        checkOverlaps(suspects.before(), rulesAfter, finder, overlaps.get());
+        Set<RuleCandidate> checked = new HashSet<>(suspects.before());
+        checkOverlaps(suspects.after(), rulesBefore.stream().filter(rule -> !checked.contains(rule)).toList(), finder,
+                overlaps.get());
+    }
+
+    private List<PathPattern> patterns() {
+        return Stream.concat(rulesBefore.stream(), rulesAfter.stream()).map(RuleCandidate::pattern).distinct().toList();
+    }
+
+    private void checkOverlaps(List<RuleCandidate> suspects, List<RuleCandidate> others, Finder finder,
+            PatternOverlaps overlaps) {
+        for (RuleCandidate suspect : suspects) {
+            Set<PathPattern> checked = new HashSet<>(Set.of(suspect.pattern()));
+            for (RuleCandidate other : others) {
+                if (other.allows() == suspect.allows()) {
+                    continue;
+                }
+                if (++pairs > MOST_PAIRS || overlapping > MOST_OVERLAPS || finder.hasEnough()
+                        || stopped.getAsBoolean()) {
+                    isComplete = false;
+                    return;
+                }
+                if (PatternOverlaps.mayIntersect(suspect.pattern(), other.pattern()) && checked.add(other.pattern())) {
+                    overlapping++;
+                    boolean all = overlaps.intersect(suspect.pattern(), other.pattern(),
+                            path -> check(path, finder, overlaps));
+                    isComplete &= all;
+                }
+            }
+        }
+    }
+
+    /** Checks a representative path, and returns whether to continue. */
+    private boolean check(byte[] path, Finder finder, PatternOverlaps overlaps) {
+        RequestPath comparable = RequestPath.ofPath(path);
+        Verdict was = before.verdictOnComparable(comparable);
+        Verdict is = after.verdictOnComparable(comparable);
+        return !stopped.getAsBoolean()
+                && (was.outcome() == is.outcome() || finder.add(path, was, is, overlaps));
+    }
+
+    private boolean differ(String path) {
+        return verdicts(path).isPresent();
+    }
+
+    /** Returns the verdicts on a path, if they differ. */
+    private Optional<DifferingVerdicts> verdicts(String path) {
+        Verdict was = before.verdict(ANY_HOST + path);
+        Verdict is = after.verdict(ANY_HOST + path);
+        return was.outcome() == is.outcome() ? Optional.empty() : Optional.of(new DifferingVerdicts(path, was, is));
+    }
+
+    private static EscapeHandling escapeHandling(Policy policy) {
+        return policy.file().standard().paths().escapeHandling();
+    }
+
+    /** Searches URLs with an escaped letter, on which standards may differ that agree on plain URLs. */
+    private void findEscaped(UsualUrl finder) {
+        Optional<PatternOverlaps> overlaps = PatternOverlaps.of(patterns());
+        for (PathPattern pattern : patterns()) {
+            if (overlaps.isEmpty() || finder.url().isPresent() || stopped.getAsBoolean()) {
+                return;
+            }
+            for (byte[] path : overlaps.get().paths(pattern)) {
+                overlaps.get().example(path, url -> differ(withEscape(url))).map(PolicyDifference::withEscape)
+                        .ifPresent(finder::keep);
+            }
+        }
+    }
+
+    /** Returns the path with its first letter escaped. */
+    private static String withEscape(String path) {
+        for (int at = 1; at < path.length(); at++) {
+            char letter = path.charAt(at);
+            boolean isLetter = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
+            if (isLetter && path.charAt(at - 1) == '/') {
+                return path.substring(0, at) + '%' + Integer.toHexString(letter) + path.substring(at + 1);
+            }
+        }
+        return path;
+    }
+
+    /** Finds one URL, unusual only if there is no other. */
+    private final class UsualUrl implements Finder {
+
+        private @Nullable String usual;
+        private @Nullable String unusual;
+
+        @Override
+        public boolean add(byte[] path, Verdict was, Verdict is, PatternOverlaps overlaps) {
+            overlaps.example(path, PolicyDifference.this::differ).ifPresentOrElse(this::keep, () -> isComplete = false);
+            return !hasEnough();
+        }
+
+        @Override
+        public boolean hasEnough() {
+            return usual != null;
+        }
+
+        void keep(String url) {
+            if (usual == null && UrlSearchResult.isUsual(url)) {
+                usual = url;
+            } else if (unusual == null) {
+                unusual = url;
+            }
+        }
+
+        Optional<String> url() {
+            return Optional.ofNullable(usual).or(() -> Optional.ofNullable(unusual));
+        }
+    }
+
+    /** Finds one URL for each pair of deciding rules. */
+    private final class UrlsOfRules implements Finder {
+
+        private final Map<List<Integer>, DifferingVerdicts> found = new LinkedHashMap<>();
+
+        @Override
+        public boolean add(byte[] path, Verdict was, Verdict is, PatternOverlaps overlaps) {
+            List<Integer> lines = new DifferingVerdicts("", was, is).decidingLines();
+            if (!found.containsKey(lines)) {
+                overlaps.example(path, url -> verdicts(url).filter(it -> it.decidingLines().equals(lines)).isPresent())
+                        .ifPresentOrElse(this::addIfNew, () -> addByOtherRules(path, overlaps));
+            }
+            return true;
+        }
+
+        /** Adds a URL about which other rules decide, because none was found for those of the path. */
+        private void addByOtherRules(byte[] path, PatternOverlaps overlaps) {
+            isComplete = false;
+            overlaps.example(path, PolicyDifference.this::differ).ifPresent(this::addIfNew);
+        }
+
+        void addIfNew(String url) {
+            verdicts(url).ifPresent(verdicts -> found.putIfAbsent(verdicts.decidingLines(), verdicts));
+        }
+
+        @Override
+        public boolean hasEnough() {
+            return found.size() >= MOST_FOUND;
+        }
+    }
+
+    /** The rules of either policy without an equal one in the other. All are, if the policies rank equal rules differently. */
+    private record Suspects(List<RuleCandidate> before, List<RuleCandidate> after) {
+
+        /** The properties by which rules are equal. */
+        private record RankedRule(PathPattern pattern, boolean allows, long weight) {}
+
+        static Suspects of(Policy before, Policy after) {
+            List<RankedRule> rankedBefore = rank(before);
+            List<RankedRule> rankedAfter = rank(after);
+            Set<RankedRule> knownBefore = new HashSet<>(rankedBefore);
+            Set<RankedRule> knownAfter = new HashSet<>(rankedAfter);
+            Standard one = before.file().standard();
+            boolean sameRanking = one.precedence().equals(after.file().standard().precedence())
+                    && before.file().isTooLarge() == after.file().isTooLarge()
+                    && (!(one.precedence() instanceof FirstMatch)
+                            || shared(rankedBefore, knownAfter).equals(shared(rankedAfter, knownBefore)));
+            return sameRanking
+                    ? new Suspects(without(knownAfter, before.candidates(), rankedBefore),
+                            without(knownBefore, after.candidates(), rankedAfter))
+                    : new Suspects(before.candidates(), after.candidates());
+        }
+
+        private static List<RankedRule> rank(Policy policy) {
+            return policy.candidates().stream().map(rule -> new RankedRule(rule.pattern(), rule.allows(),
+                    policy.file().standard().precedence().weight(rule))).toList();
+        }
+
+        /** Returns the rules that the other policy has as well, in order, without repetitions. */
+        private static List<RankedRule> shared(List<RankedRule> rules, Set<RankedRule> others) {
+            return rules.stream().filter(others::contains).distinct().toList();
+        }
+
+        private static List<RuleCandidate> without(Set<RankedRule> others, List<RuleCandidate> rules,
+                List<RankedRule> ranked) {
+            List<RuleCandidate> suspects = new ArrayList<>();
+            for (int i = 0; i < rules.size(); i++) {
+                if (!others.contains(ranked.get(i))) {
+                    suspects.add(rules.get(i));
+                }
+            }
+            return suspects;
+        }
+
+        List<PathPattern> patterns() {
+            return Stream.concat(before.stream(), after.stream()).map(RuleCandidate::pattern).distinct().toList();
+        }
+    }
+}
