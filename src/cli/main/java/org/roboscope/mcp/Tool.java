@@ -11,6 +11,7 @@ import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ShortenedRow;
 import org.roboscope.cli.report.AnswerPage;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.json.JsonFields;
 import org.roboscope.json.JsonText;
@@ -204,7 +205,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         answer.addProperty("file", file.name());
         answer.addProperty("line", number);
         answer.addProperty("text", layout.text(layout.line(number).text()));
-        answer.addProperty("kind", Json.code(layout.kind(number)));
+        answer.addProperty("kind", CodedValue.codeOf(layout.kind(number)));
         JsonArray group = new JsonArray();
         agents.forEach(group::add);
         answer.add("group", group);

@@ -15,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +22,7 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
@@ -188,7 +188,7 @@ public final class Json {
             case Double number when number == Math.rint(number) -> out.value(number.longValue());
             case Number number -> out.value(number);
             case Boolean flag -> out.value(flag);
-            case Enum<?> constant -> out.value(code(constant));
+            case Enum<?> constant -> out.value(CodedValue.codeOf(constant));
             default -> out.value(value.toString());
         }
     }
@@ -286,7 +286,7 @@ public final class Json {
 
     /** Adds a constant by its {@linkplain #code code}. */
     public Json value(String name, Enum<?> constant) {
-        return value(name, code(constant));
+        return value(name, CodedValue.codeOf(constant));
     }
 
     /** Adds a number, or any other value as text. */
@@ -364,11 +364,6 @@ public final class Json {
         System.arraycopy(url, 0, quoted, 1, url.length);
         quoted[quoted.length - 1] = '"';
         return quoted;
-    }
-
-    /** Returns the name of a constant in output for programs: in lower case, with hyphens. */
-    public static String code(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**

@@ -3,7 +3,7 @@ package org.roboscope.report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.messages.MessageBundle;
@@ -58,7 +58,7 @@ final class PurposeSection {
         for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
             int count = outcomes.count(outcome);
             if (count > 0) {
-                html.open("rect", "class", "bar-" + outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                html.open("rect", "class", "bar-" + CodedValue.codeOf(outcome),
                         "x", Integer.toString(x), "width", Integer.toString(count), "height", "1").close("rect");
             }
             x += count;

@@ -1,7 +1,6 @@
 package org.roboscope.spark;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -12,6 +11,7 @@ import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
@@ -36,7 +36,7 @@ final class SparkRows {
             Outcome.values(), Verdict.Reason.values(), UsagePreference.values())
             .flatMap(Stream::of)
             .collect(Collectors.toUnmodifiableMap(
-                    word -> word, word -> text(word.name().toLowerCase(Locale.ROOT).replace('_', '-'))));
+                    word -> word, word -> text(CodedValue.codeOf(word))));
 
     private SparkRows() {}
 

@@ -10,6 +10,7 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.TextRows;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.cli.site.FetchJson;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
@@ -187,7 +188,7 @@ public sealed interface ListReport {
             document.value("noindex", counts.notIndexed()).value("leftAlone", counts.skipped())
                     .value("unanswered", counts.unanswered()).value("contradicted", counts.contradicted())
                     .object("kinds");
-            counts.kinds().forEach((kind, count) -> document.value(Json.code(kind), count));
+            counts.kinds().forEach((kind, count) -> document.value(CodedValue.codeOf(kind), count));
             document.end().end().startLine().value("remark", MessageBundle.of("page-report").text("borrowed")).end()
                     .endDocument();
         }
@@ -218,14 +219,14 @@ public sealed interface ListReport {
         public void add(ListedPage page) {
             write(page.page().toString(), ReportCodes.code(page.verdict().outcome()), cell(page.verdict().line()),
                     page.verdict().reason().text(), cell(page.status()), page.end().toString(),
-                    page.refusal().map(refusal -> Json.code(refusal.kind())).orElse(""),
+                    page.refusal().map(refusal -> CodedValue.codeOf(refusal.kind())).orElse(""),
                     page.failure().map(FetchFailure::sentence).map(SiteSentence::text).orElse(""),
-                    page.indexing().map(Json::code).orElse(""),
+                    page.indexing().map(CodedValue::codeOf).orElse(""),
                     page.indexingFrom().stream().map(MarkPlace::code).collect(Collectors.joining(" ")),
                     page.canonical().map(Object::toString).orElse(""),
                     page.canonicalOutcome().map(ReportCodes::code).orElse(""),
                     page.contradictions().stream().map(PageContradiction::kind)
-                            .filter(PageContradiction.Kind::isProblem).map(Json::code)
+                            .filter(PageContradiction.Kind::isProblem).map(CodedValue::codeOf)
                             .collect(Collectors.joining(" ")));
         }
 

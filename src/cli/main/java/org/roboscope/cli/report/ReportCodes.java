@@ -2,7 +2,7 @@ package org.roboscope.cli.report;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.roboscope.json.Json;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.PolicyPair.FlipCause;
@@ -76,7 +76,7 @@ public final class ReportCodes {
 
     /** Returns the name of any other constant in lower case, with hyphens. */
     public static String code(Enum<?> constant) {
-        return Json.code(constant);
+        return CodedValue.codeOf(constant);
     }
 
     public static String code(Step step) {

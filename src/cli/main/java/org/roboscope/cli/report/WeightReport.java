@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
@@ -152,7 +153,7 @@ public final class WeightReport {
                     json.value("url", page.url()).value("outcome", ReportCodes.code(page.outcome()));
                     addRule(json, page.line(), page.rule());
                     json.array("fixes",
-                            ConsoleList.fixes(list.issue(), page.outcome()).stream().map(Json::code).toList());
+                            ConsoleList.fixes(list.issue(), page.outcome()).stream().map(CodedValue::codeOf).toList());
                     addOpening(json, page.opening());
                 }).end();
     }

@@ -20,6 +20,7 @@ import org.roboscope.cli.watch.WatchNews.AgreementChange;
 import org.roboscope.cli.watch.WatchNews.SiteStanding;
 import org.roboscope.cli.watch.WatchNews.WatchAlert;
 import org.roboscope.cli.watch.WatchNews.WatchEvent;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.sites.SiteWords;
@@ -67,7 +68,7 @@ public final class WatchReport {
     }
 
     private static <E extends Enum<E>> List<String> codes(E[] order, Set<E> constants) {
-        return Stream.of(order).filter(constants::contains).map(Json::code).toList();
+        return Stream.of(order).filter(constants::contains).map(CodedValue::codeOf).toList();
     }
 
     private static String name(Optional<SiteVersion> version) {

@@ -2,8 +2,8 @@ package org.roboscope.present.sites;
 
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.function.Predicate;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.site.page.PageAgreement;
 
@@ -25,7 +25,7 @@ public enum SiteColumn {
 
     /** Returns the name of the column in data, message keys and the window. */
     public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return CodedValue.codeOf(this);
     }
 
     /** Returns the ascending order of the column; numbers and dates are ordered by value. */

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.simulate.policy.PolicyFile.BadPolicyException;
 import org.roboscope.simulate.policy.PolicyFile.PolicyReader;
@@ -170,7 +171,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         }
 
         public String code() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return CodedValue.codeOf(this);
         }
 
         private static SitePolicy all(AccessChoice choice) {

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.Span;
@@ -215,11 +216,11 @@ public final class VerdictCsv implements ChunkTable {
     }
 
     static String outcomeCode(int verdict) {
-        return PackedVerdict.outcome(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return CodedValue.codeOf(PackedVerdict.outcome(verdict));
     }
 
     static String reasonCode(int verdict) {
-        return PackedVerdict.reason(verdict).name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return CodedValue.codeOf(PackedVerdict.reason(verdict));
     }
 
     /** The rule as written in the file; empty if no line decides. */

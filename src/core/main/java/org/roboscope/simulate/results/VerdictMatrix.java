@@ -1,9 +1,9 @@
 package org.roboscope.simulate.results;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -32,7 +32,7 @@ public final class VerdictMatrix implements ChunkTable {
         this.cells = Stream.of(Outcome.values()).map(outcome -> {
             ByteBuilder cell = new ByteBuilder(CELL);
             table.appendSeparator(cell);
-            table.appendCell(cell, outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+            table.appendCell(cell, CodedValue.codeOf(outcome));
             return cell.toBytes();
         }).toArray(byte[][]::new);
     }

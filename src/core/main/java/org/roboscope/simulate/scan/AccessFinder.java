@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CatalogueFollowing;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.CrawlerIndex;
 import org.roboscope.lint.effect.patterns.PatternOverlaps;
 import org.roboscope.robots.Policy;
@@ -151,7 +151,7 @@ public final class AccessFinder {
 
         /** The name in tables. */
         public String code() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return CodedValue.codeOf(this);
         }
 
     }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.lint.finding.FindingCode;
@@ -166,7 +166,7 @@ public final class ScanCounts {
             VerdictColumn of = columns.get(column);
             for (Outcome outcome : Outcome.values()) {
                 all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(),
-                        outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'), verdicts[column][outcome.ordinal()],
+                        CodedValue.codeOf(outcome), verdicts[column][outcome.ordinal()],
                         rows));
             }
             all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(), "unknown",

@@ -2,10 +2,10 @@ package org.roboscope.simulate.scan;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
@@ -69,7 +69,7 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
         CONTENT_USAGE,
         LICENSE;
 
-        private final String code = name().toLowerCase(Locale.ROOT).replace('_', '-');
+        private final String code = CodedValue.codeOf(this);
 
         /** The name of columns and options. */
         public String code() {

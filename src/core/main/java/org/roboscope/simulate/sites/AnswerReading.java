@@ -2,12 +2,12 @@ package org.roboscope.simulate.sites;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.PurposeCrawlers;
 import org.roboscope.robots.RobotsText;
@@ -134,7 +134,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
 
         /** The name in JSON. */
         public String code() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return CodedValue.codeOf(this);
         }
 
         static AiStanding of(List<SiteAccess> accesses) {

@@ -2,6 +2,7 @@ package org.roboscope.site.page;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.json.Json;
 import org.roboscope.json.JsonFields;
 import org.roboscope.robots.precedence.Outcome;
@@ -40,7 +41,7 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
 
         /** Returns the name of the action in data. */
         public String code() {
-            return Json.code(this);
+            return CodedValue.codeOf(this);
         }
 
         static ServerAct ofCode(String code) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
@@ -238,7 +239,7 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
 
         /** Returns the code of the kind in output for programs. */
         public String code() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return CodedValue.codeOf(this);
         }
     }
 }

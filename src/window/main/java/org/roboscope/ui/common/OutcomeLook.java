@@ -1,11 +1,11 @@
 package org.roboscope.ui.common;
 
-import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.crawlers.CodedValue;
 import org.roboscope.robots.precedence.Outcome;
 
 /** The look of a verdict: its icon, and the style class for its colour. */
@@ -24,7 +24,7 @@ public final class OutcomeLook {
     }
 
     public static String styleClass(Outcome outcome) {
-        return "outcome-" + outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return "outcome-" + CodedValue.codeOf(outcome);
     }
 
     /** Sets the style class of this outcome, and removes those of others. */

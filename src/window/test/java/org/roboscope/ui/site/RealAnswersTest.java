@@ -83,7 +83,7 @@ class RealAnswersTest {
     }
 
     @Test
-    void aHostThatDoesNotExistIsNoOutage() throws BadAddressException {
+    void aHostThatDoesNotExistIsNotAnOutage() throws BadAddressException {
         WebAddress asked = PageAddress.ofTyped("https://shop.invalid/robots.txt").address();
         FetchResult result = new FetchResult(asked, Instant.EPOCH, Duration.ZERO, List.of(),
                 new FetchResult.Ending.Failed(asked, new FetchFailure.NameNotFound("shop.invalid")));
