@@ -35,7 +35,7 @@ import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Whatever goes wrong with a run, the panel is not "running" any more, says why, and the log has it. */
+/** A failed run ends, the panel shows the reason, and the fault is logged. */
 @Timeout(60)
 class BulkFaultsTest {
 
@@ -47,11 +47,11 @@ class BulkFaultsTest {
     private final Deque<Runnable> threads = new ArrayDeque<>();
     private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
-    private final BackgroundTasks byHand = new BackgroundTasks(this::begin, Runnable::run, logged::add);
-    private Optional<Error> noThread = Optional.empty();
+    private final BackgroundTasks queuedTasks = new BackgroundTasks(this::start, Runnable::run, logged::add);
+    private Optional<Error> threadError = Optional.empty();
 
-    private void begin(Runnable work) {
-        noThread.ifPresent(error -> {
+    private void start(Runnable work) {
+        threadError.ifPresent(error -> {
             throw error;
         });
         threads.add(work);
@@ -65,114 +65,114 @@ class BulkFaultsTest {
                 ServedVersions.NONE);
     }
 
-    private void runAll() {
+    private void runThreads() {
         while (!threads.isEmpty()) {
             threads.remove().run();
         }
     }
 
-    private void assertOver(BulkModel model, Class<? extends Throwable> cause, String why) {
+    private void assertFailed(BulkModel model, Class<? extends Throwable> cause, String why) {
         assertThat(model.busy.get()).isFalse();
         assertThat(new RunWords().status(model)).startsWith("Failed: ").contains(why);
         assertThat(logged).singleElement().isInstanceOf(cause);
     }
 
-    private BulkModel ended() {
-        BulkModel model = model(byHand, ListOpener::onDisk);
+    private BulkModel finishedRun() {
+        BulkModel model = model(queuedTasks, ListOpener::onDisk);
         model.readText("list", "/a\n/b\n");
-        runAll();
+        runThreads();
         model.tick();
-        runAll();
+        runThreads();
         assertThat(model.failure.get()).isEmpty();
         return model;
     }
 
     @Test
-    void openingLists() {
-        BulkModel model = model(byHand, _ -> {
+    void errorWhileOpeningAListIsReported() {
+        BulkModel model = model(queuedTasks, _ -> {
             throw new StackOverflowError();
         });
         model.readFiles(List.of(folder.resolve("list.txt")));
         assertThat(model.busy.get()).isTrue();
-        runAll();
-        assertOver(model, StackOverflowError.class, "StackOverflowError");
+        runThreads();
+        assertFailed(model, StackOverflowError.class, "StackOverflowError");
     }
 
     @Test
-    void preparingARun() {
-        BulkModel model = model(byHand, ListOpener::onDisk);
-        noThread = Optional.of(outOfThreads);
+    void missingThreadForARunIsReported() {
+        BulkModel model = model(queuedTasks, ListOpener::onDisk);
+        threadError = Optional.of(outOfThreads);
         model.readText("list", "/a");
-        assertOver(model, OutOfMemoryError.class, "not enough memory");
+        assertFailed(model, OutOfMemoryError.class, "not enough memory");
     }
 
     @Test
-    void aRun() {
-        BulkModel model = model(byHand, _ -> List.of(new Source("large", 1, () -> {
+    void errorDuringARunIsReported() {
+        BulkModel model = model(queuedTasks, _ -> List.of(new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE)));
         model.readFiles(List.of(folder.resolve("large")));
-        runAll();
+        runThreads();
         model.tick();
-        assertOver(model, OutOfMemoryError.class, "Java heap space");
+        assertFailed(model, OutOfMemoryError.class, "Java heap space");
     }
 
     @Test
-    void filteringARun() {
-        BulkModel model = ended();
-        noThread = Optional.of(outOfThreads);
+    void errorWhileFilteringIsReported() {
+        BulkModel model = finishedRun();
+        threadError = Optional.of(outOfThreads);
         model.filter.set(RowFilter.ALL.withText("b"));
-        assertOver(model, OutOfMemoryError.class, "not enough memory");
-        noThread = Optional.empty();
+        assertFailed(model, OutOfMemoryError.class, "not enough memory");
+        threadError = Optional.empty();
         model.filter.set(RowFilter.ALL.withText("a"));
-        runAll();
+        runThreads();
         model.tick();
         assertThat(model.rows.get().orElseThrow().size.get()).isEqualTo(1);
     }
 
     @Test
-    void countingTheRules() {
-        BulkModel model = model(byHand, ListOpener::onDisk);
+    void missingThreadForRuleCountsIsReported() {
+        BulkModel model = model(queuedTasks, ListOpener::onDisk);
         model.readText("list", "/a");
-        runAll();
-        noThread = Optional.of(outOfThreads);
+        runThreads();
+        threadError = Optional.of(outOfThreads);
         model.tick();
-        assertOver(model, OutOfMemoryError.class, "not enough memory");
+        assertFailed(model, OutOfMemoryError.class, "not enough memory");
     }
 
     @Test
-    void anExport() {
-        BulkModel model = ended();
-        noThread = Optional.of(outOfThreads);
+    void missingThreadForAnExportIsReported() {
+        BulkModel model = finishedRun();
+        threadError = Optional.of(outOfThreads);
         model.exportRows(folder.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.currentExport.get()).isEmpty();
-        assertOver(model, OutOfMemoryError.class, "not enough memory");
+        assertFailed(model, OutOfMemoryError.class, "not enough memory");
     }
 
     @Test
-    void anExportToADiskThatFailsLeavesTheLogAlone() throws IOException {
-        BulkModel model = ended();
+    void failedExportIsReportedButNotLogged() throws IOException {
+        BulkModel model = finishedRun();
         Path file = Files.writeString(folder.resolve("no folder"), "");
         model.exportRows(file.resolve("out.csv"), RowExport.Form.CSV);
         assertThat(model.currentExport.get()).isPresent();
-        runAll();
+        runThreads();
         assertThat(model.currentExport.get()).isEmpty();
         assertThat(model.failure.get().orElseThrow()).contains("out.csv");
     }
 
     @Test
-    void aDiskThatHangsHoldsNothingUpAndIsGivenUpAtOnce() throws Exception {
+    void hangingDiskIsCancelledAtOnce() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch reading = new CountDownLatch(1);
         BulkModel model = model(BackgroundTasks.onThreads(window::add, logged::add), files -> {
-            asked.countDown();
+            reading.countDown();
             never.await();
             return ListOpener.onDisk(files);
         });
         Path list = folder.resolve("list.txt");
         model.readFiles(List.of(list));
         assertThat(new RunWords().status(model)).isEqualTo("Opening " + list + "…");
-        asked.await();
+        reading.await();
         model.cancel();
         assertThat(model.busy.get()).isFalse();
         assertThat(new RunWords().status(model)).isEmpty();
@@ -180,12 +180,12 @@ class BulkFaultsTest {
     }
 
     @Test
-    void aRunWhoseListHangsIsOverSoonAfterItWasCancelled() throws Exception {
+    void runWithAHangingListIsCancelledSoon() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch reading = new CountDownLatch(1);
         BulkModel model =
                 model(BackgroundTasks.onThreads(window::add, logged::add), _ -> List.of(new Source("hangs", 1, () -> {
-                    asked.countDown();
+                    reading.countDown();
                     awaitUninterrupted(never);
                     throw new IOException("too late");
                 }, SitemapOpener.NONE)));
@@ -193,19 +193,19 @@ class BulkFaultsTest {
         while (model.run.get().isEmpty()) {
             window.take().run();
         }
-        asked.await();
+        reading.await();
         model.cancel();
         while (model.busy.get()) {
             model.tick();
-            for (Runnable told = window.poll(); told != null; told = window.poll()) {
-                told.run();
+            for (Runnable event = window.poll(); event != null; event = window.poll()) {
+                event.run();
             }
         }
         assertThat(new RunWords().status(model)).isEqualTo("Cancelled after 0 URLs");
         never.countDown();
     }
 
-    /** A dead mount does not care for interrupts. */
+    /** Ignores interrupts, as a dead mount does. */
     private static void awaitUninterrupted(CountDownLatch latch) {
         boolean open = false;
         while (!open) {

@@ -6,7 +6,7 @@ import org.roboscope.ui.bulk.SourceBar.CrawlerDialog;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.OwnCrawlers.CrawlerSuggestions;
 
-/** Opens the windows of the panel, as the panel does. */
+/** Opens every window of the panel. */
 public final class BulkWindows {
 
     private BulkWindows() {}

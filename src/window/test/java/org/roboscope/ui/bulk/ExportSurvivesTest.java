@@ -24,7 +24,7 @@ import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** The export of a run is completed even if the next run starts. */
+/** An export is completed even if its run is closed. */
 class ExportSurvivesTest {
 
     private final BackgroundTasks tasks = BackgroundTasks.onThreads(Runnable::run, _ -> {});
@@ -34,7 +34,7 @@ class ExportSurvivesTest {
 
     @Test
     @Timeout(60)
-    void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
+    void exportIsCompletedAfterItsRunCloses() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
         BulkRun run =
                 new BulkRun.Request(() -> DatedTexts.ofText(text), SiteScope.ANY_SITE, RunChoices.JudgedFor.CRAWLERS,
@@ -42,25 +42,25 @@ class ExportSurvivesTest {
                         List.of(Catalogue.builtIn().requireCrawler("Googlebot")), Catalogue.builtIn(),
                         List.of(Source.text("list", "/a\n/b\n/c\n")),
                         VisitorCheck::withoutLists).prepare(tasks);
-        CountDownLatch over = new CountDownLatch(1);
+        CountDownLatch closed = new CountDownLatch(1);
         CompletableFuture<Optional<Throwable>> done = new CompletableFuture<>();
         CountDownLatch writing = new CountDownLatch(1);
-        Path to = folder.resolve("export.csv");
+        Path target = folder.resolve("export.csv");
         run.start();
         while (!run.isOver()) {
             Thread.onSpinWait();
         }
-        run.export(new RowExport(run.results, new SlowRows(writing, over), RowExport.Form.CSV), to, done::complete);
+        run.export(new RowExport(run.results, new SlowRows(writing, closed), RowExport.Form.CSV), target, done::complete);
         writing.await();
         run.close();
-        over.countDown();
+        closed.countDown();
         assertThat(done.get(50, TimeUnit.SECONDS)).isEmpty();
-        assertThat(Files.readAllLines(to)).hasSize(4);
+        assertThat(Files.readAllLines(target)).hasSize(4);
     }
 
     @Test
     @Timeout(60)
-    void aRunIsOverWithItsReasonAlsoAfterAnError() throws Exception {
+    void failedRunReportsItsError() throws Exception {
         Source large = new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
@@ -77,8 +77,8 @@ class ExportSurvivesTest {
         run.close();
     }
 
-    /** The first row comes only when the run has been given up. */
-    private record SlowRows(CountDownLatch writing, CountDownLatch over) implements ResultRows {
+    /** Delivers its first row only once the run is closed. */
+    private record SlowRows(CountDownLatch writing, CountDownLatch closed) implements ResultRows {
 
         @Override
         public int size() {
@@ -89,7 +89,7 @@ class ExportSurvivesTest {
         public long row(int index) {
             writing.countDown();
             try {
-                over.await();
+                closed.await();
             } catch (InterruptedException interrupted) {
                 throw new IllegalStateException(interrupted);
             }

@@ -46,7 +46,7 @@ import org.roboscope.spec.RandomQuestions.AskedUrl;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteName;
 
-/** What URLs shows is what the library answers. Test, the command line and Spark are asked the same questions. */
+/** The panel URLs gives the same verdicts as the library. Test, the command line and Spark answer the same questions. */
 class ManyUrlsAnswersTest {
 
     private static final long SEED = 22;
@@ -56,19 +56,19 @@ class ManyUrlsAnswersTest {
     private final List<Throwable> logged = new ArrayList<>();
     private final BackgroundTasks tasks = new BackgroundTasks(threads::add, Runnable::run, logged::add);
 
-    /** A part of the questions: each list is a run with files of its own. */
+    /** Uses a part of the questions, because each list is a run with its own files. */
     @Test
-    void areThoseOfTheLibrary() throws IOException {
+    void verdictsEqualThoseOfTheLibrary() throws IOException {
         assertThat(compare(50)).isGreaterThan(1_700);
     }
 
     @Test
     @Tag("fuzz")
-    void areThoseOfTheLibraryForAllQuestions() throws IOException {
+    void allVerdictsEqualThoseOfTheLibrary() throws IOException {
         assertThat(compare(FILES)).isGreaterThan(90_000);
     }
 
-    /** @return how many answers were compared */
+    /** @return the number of compared verdicts */
     private int compare(int files) throws IOException {
         List<AskedUrl> all = new RandomQuestions(SEED).questions(files, 40);
         List<byte[]> texts = all.stream().map(AskedUrl::robots).distinct().toList();
@@ -85,12 +85,12 @@ class ManyUrlsAnswersTest {
     }
 
     static Stream<Arguments> sites() {
-        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+        return OtherHosts.bySite().entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
     }
 
     @ParameterizedTest
     @MethodSource("sites")
-    void answerAsTheTableOfOtherHostsSays(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
+    void verdictsMatchTheTableOfOtherHosts(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
         List<String> expected = urls.stream().map(OtherHosts.AskedUrl::outcome).toList();
         BulkRun run = run(site, urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n")));
         assertThat(IntStream.range(0, run.results.urls()).mapToObj(url -> code(run.results.verdict(url, 0))))
@@ -117,7 +117,7 @@ class ManyUrlsAnswersTest {
     }
 
     @Test
-    void theHeadlineCountsUrlsSeparatelyThatTheFileIsNotFor() throws IOException {
+    void headlineCountsUrlsOfOtherSites() throws IOException {
         BulkRun run = run("shop.example", "/a\nmailto:a@shop.example\njavascript:void(0)\nhttp://shop.example/a\n"
                 + "/private/a\nhttps://b.example/\nhttps://b.example/a");
         RunWords words = new RunWords();
@@ -132,7 +132,7 @@ class ManyUrlsAnswersTest {
     }
 
     @Test
-    void sumsOfALogSayHowManyRequestsTheFileIsNotFor() throws IOException {
+    void logSumsCountRequestsToOtherSites() throws IOException {
         String request = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET %s HTTP/1.0\" 200 1 \"-\" \"GPTBot/1.0\"%n";
         BulkRun run = run("shop.example", RunChoices.JudgedFor.VISITOR, request.formatted("/a")
                 + request.formatted("http://other.example/a") + request.formatted("https://shop.example/private/"));
@@ -149,15 +149,15 @@ class ManyUrlsAnswersTest {
             shop.example | https://a.test/a | ''
             -            | https://a.test/a | The file is taken to be that of https://a.test.
             """, delimiter = '|')
-    void whereTheSiteOfTheFileIsNotKnownThatOfTheUrlsIsTaken(String site, String url, String told)
+    void unknownSiteIsTakenFromTheUrls(String site, String url, String sentence)
             throws IOException {
         BulkRun run = run(site, url);
-        assertThat(new RunWords().presumedSite(run)).isEqualTo(told);
+        assertThat(new RunWords().presumedSite(run)).isEqualTo(sentence);
         run.close();
     }
 
     @Test
-    void theFirstMillionUrlsOfALongerListAreTested() throws IOException {
+    void onlyTheFirstMillionUrlsAreTested() throws IOException {
         BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS + 1));
         RunWords words = new RunWords();
         assertThat(words.state(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
@@ -171,7 +171,7 @@ class ManyUrlsAnswersTest {
         return run(site, RunChoices.JudgedFor.CRAWLERS, list);
     }
 
-    /** @param site of the file, as a person types it */
+    /** @param site the site of the file as typed by a user */
     private BulkRun run(String site, RunChoices.JudgedFor judgedFor, String list) throws IOException {
         return run(RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN),
                 SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site), judgedFor,
@@ -196,26 +196,26 @@ class ManyUrlsAnswersTest {
         List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::requireCrawler).toList();
         BulkRun run = run(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()), SiteScope.ANY_SITE,
                 RunChoices.JudgedFor.CRAWLERS, crawlers,
-                questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
-        Map<String, Integer> places = new HashMap<>();
+                questions.stream().map(question -> question.url().strip()).collect(Collectors.joining("\n")));
+        Map<String, Integer> indexes = new HashMap<>();
         for (int url = 0; url < run.results.urls(); url++) {
-            places.put(run.results.urlText(url), url);
+            indexes.put(run.results.urlText(url), url);
         }
         RobotsTxt library = RobotsTxt.parse(robots, List.of(RobotsStandard.values()).stream()
-                .filter(one -> one.id().equals(standard)).findFirst().orElseThrow());
+                .filter(candidate -> candidate.id().equals(standard)).findFirst().orElseThrow());
         int compared = 0;
-        for (AskedUrl asked : questions) {
-            String url = asked.url().strip();
-            // What a list does not take for a URL, such as an empty line, it leaves out and tells.
-            Integer place = places.get(url);
-            if (place != null) {
-                int shown = run.results.verdict(place, names.indexOf(asked.crawler()));
-                UrlVerdict expected = library.rulesFor(asked.crawler()).verdict(url);
-                String question = standard + ", " + asked.crawler() + ", " + url;
-                assertThat(PackedVerdict.outcome(shown)).as(question).isEqualTo(
+        for (AskedUrl question : questions) {
+            String url = question.url().strip();
+            // A list leaves out lines that are not URLs, such as empty ones.
+            Integer index = indexes.get(url);
+            if (index != null) {
+                int shown = run.results.verdict(index, names.indexOf(question.crawler()));
+                UrlVerdict expected = library.rulesFor(question.crawler()).verdict(url);
+                String description = standard + ", " + question.crawler() + ", " + url;
+                assertThat(PackedVerdict.outcome(shown)).as(description).isEqualTo(
                         expected.outcome() == UrlOutcome.NOT_DEFINED ? Outcome.UNDEFINED
                                 : Outcome.valueOf(expected.outcome().name()));
-                assertThat(PackedVerdict.line(shown)).as(question).isEqualTo(expected.line().orElse(0));
+                assertThat(PackedVerdict.line(shown)).as(description).isEqualTo(expected.line().orElse(0));
                 compared++;
             }
         }

@@ -22,13 +22,13 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.sitemap.SitemapWalk;
 
-/** The sitemaps of a run are one reading, however many of them a site names. */
+/** All sitemaps of a run share the same limits. */
 @Timeout(120)
 class SiteSourceTest {
 
-    /** Named by an index. */
+    /** Sitemaps in an index. */
     private static final int SITEMAPS = 8;
-    /** Two whole indexes, and two sitemaps. */
+    /** Enough for two indexes with their sitemaps, and two further files. */
     private static final SitemapWalk.Limits LIMITS =
             new SitemapWalk.Limits(20, 9_999_999, 9_999_999, Duration.ofHours(1));
 
@@ -47,54 +47,54 @@ class SiteSourceTest {
         server.close();
     }
 
-    private static List<String> troubles(ListSources.SiteSource site, WebAddress... addresses) throws IOException {
-        List<String> told = new ArrayList<>();
+    private static List<String> problemsOf(ListSources.SiteSource site, WebAddress... addresses) throws IOException {
+        List<String> problems = new ArrayList<>();
         for (WebAddress address : addresses) {
             Source source = site.at(address);
             try (InputStream in = source.opening().open()) {
                 SourceReport report = new SourceReading(source, in, Catalogue.builtIn(), entry -> {}).read();
-                told.addAll(report.problems());
+                problems.addAll(report.problems());
             }
         }
-        return told;
+        return problems;
     }
 
-    private ListSources.SiteSource source(Optional<WebAddress> home, boolean anyHost) {
+    private ListSources.SiteSource source(Optional<WebAddress> home, boolean isAnyHostAllowed) {
         return new ListSources.SiteSource(FetchSettings.defaults(), home.map(WebAddress::host),
-                () -> SitemapWalk.within(LIMITS, anyHost));
+                () -> SitemapWalk.within(LIMITS, isAnyHostAllowed));
     }
 
     @Test
-    void allThatARunFetchesHasOneEnd() throws IOException {
+    void sitemapsOfARunShareTheLimit() throws IOException {
         ListSources.SiteSource site = source(Optional.empty(), false);
         WebAddress[] indexes = {server.address("/index1"), server.address("/index2"), server.address("/index1"),
             server.address("/index3"), server.address("/index4")};
-        assertThat(troubles(site, indexes)).containsExactly(
+        assertThat(problemsOf(site, indexes)).containsExactly(
                 "Sitemaps left out because at most 20 are read in one go: 7.",
                 "Sitemaps left out because at most 20 are read in one go: 1.");
         assertThat(server.requests().size()).isEqualTo(20);
         server.forgetRequests();
         site.reset();
-        assertThat(troubles(site, indexes[0])).isEmpty();
-        assertThat(server.requests().size()).as("the next run begins anew").isEqualTo(1 + SITEMAPS);
+        assertThat(problemsOf(site, indexes[0])).isEmpty();
+        assertThat(server.requests().size()).as("the next run starts from zero").isEqualTo(1 + SITEMAPS);
     }
 
     @Test
-    void aSitesSitemapsOnOtherHostsAreFetchedOnlyOnRequest() throws IOException {
+    void otherHostsAreFetchedOnlyOnRequest() throws IOException {
         WebAddress home = server.address("http", "localhost", "/");
-        assertThat(troubles(source(Optional.of(home), false), server.address("/maps"))).containsExactly(
+        assertThat(problemsOf(source(Optional.of(home), false), server.address("/maps"))).containsExactly(
                 "Sitemaps left out because they are on other hosts: 1, the first on 127.0.0.1.");
         assertThat(server.requests()).isEmpty();
-        assertThat(troubles(source(Optional.of(home), true), server.address("/maps"))).isEmpty();
+        assertThat(problemsOf(source(Optional.of(home), true), server.address("/maps"))).isEmpty();
         assertThat(server.requests().size()).isEqualTo(1);
     }
 
     @Test
-    void aSiteOnTheInternetNamesNothingInside() throws IOException {
+    void publicSiteCannotNameLocalSitemaps() throws IOException {
         WebAddress home = server.address("http", "public.pages.test", "/");
-        assertThatThrownBy(() -> troubles(source(Optional.of(home), true), server.address("/maps")))
+        assertThatThrownBy(() -> problemsOf(source(Optional.of(home), true), server.address("/maps")))
                 .hasMessageContaining("which is in this network or on this computer");
-        troubles(source(Optional.empty(), true), server.address("http", "public.pages.test", "/index1"));
-        assertThat(server.requests()).as("the index, but none of the sitemaps that it names").hasSize(1);
+        problemsOf(source(Optional.empty(), true), server.address("http", "public.pages.test", "/index1"));
+        assertThat(server.requests()).as("the index but none of its sitemaps").hasSize(1);
     }
 }

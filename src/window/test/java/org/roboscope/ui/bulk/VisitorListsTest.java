@@ -46,22 +46,22 @@ import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Lists and host names are fetched when the person asks, with a log in front, and the result is reported. */
+/** Address lists and host names are fetched on request, and the result is reported. */
 @Timeout(60)
 class VisitorListsTest {
 
     private static final String LINE =
             "66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] \"GET /private/x HTTP/1.0\" 200 1 \"-\" \"Googlebot/2.1\"\n";
-    private static final Executor BESIDE = work -> Thread.ofVirtual().start(work);
+    private static final Executor ON_VIRTUAL_THREADS = work -> Thread.ofVirtual().start(work);
 
     @TempDir
     Path folder;
 
     private final BlockingQueue<Runnable> window = new LinkedBlockingQueue<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
-    private final BackgroundTasks tasks = new BackgroundTasks(BESIDE, window::add, logged::add);
-    private final CountDownLatch asked = new CountDownLatch(1);
-    private final CountDownLatch hanging = new CountDownLatch(1);
+    private final BackgroundTasks tasks = new BackgroundTasks(ON_VIRTUAL_THREADS, window::add, logged::add);
+    private final CountDownLatch requested = new CountDownLatch(1);
+    private final CountDownLatch release = new CountDownLatch(1);
     private final HttpServer server;
 
     VisitorListsTest() throws IOException {
@@ -70,29 +70,29 @@ class VisitorListsTest {
 
     @BeforeEach
     void start() {
-        answer("/good.json", "{\"prefixes\":[{\"ipv4Prefix\":\"66.249.66.0/27\"}]}");
-        answer("/page.json", "<!doctype html><title>Moved</title>");
+        serve("/good.json", "{\"prefixes\":[{\"ipv4Prefix\":\"66.249.66.0/27\"}]}");
+        serve("/page.json", "<!doctype html><title>Moved</title>");
         server.createContext("/hangs.json", exchange -> {
-            asked.countDown();
+            requested.countDown();
             try {
-                hanging.await();
+                release.await();
             } catch (InterruptedException ended) {
                 Thread.currentThread().interrupt();
             }
             exchange.close();
         });
-        server.setExecutor(BESIDE);
+        server.setExecutor(ON_VIRTUAL_THREADS);
         server.start();
     }
 
     @AfterEach
     void stop() {
-        hanging.countDown();
+        release.countDown();
         server.stop(0);
         assertThat(logged).isEmpty();
     }
 
-    private void answer(String path, String body) {
+    private void serve(String path, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         server.createContext(path, exchange -> {
             exchange.sendResponseHeaders(200, bytes.length);
@@ -101,8 +101,8 @@ class VisitorListsTest {
         });
     }
 
-    private VerificationMethod method(Kind kind, String where) {
-        return new VerificationMethod("Google", List.of("Googlebot"), kind, List.of(where),
+    private VerificationMethod method(Kind kind, String source) {
+        return new VerificationMethod("Google", List.of("Googlebot"), kind, List.of(source),
                 ListFormat.JSON, Proof.CRAWLER, true, "a test", "2026", "");
     }
 
@@ -117,16 +117,16 @@ class VisitorListsTest {
                 ListOpener::onDisk,
                 new VisitorLists(new VerificationMethods(List.of(methods)), new ListFolder(folder.resolve("lists")),
                         () -> FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(20), Duration.ofSeconds(20)),
-                        new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()),
+                        new HostNameLookup(hosts, ON_VIRTUAL_THREADS, Duration.ofMinutes(1)), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);
         model.readText("access.log", LINE + LINE.replace("66.249.66.1", "1.2.3.4"));
         until(model, () -> !model.busy.get() && !identities(model).isEmpty());
         return model;
     }
 
-    /** Does what falls to the window's thread, and looks at the run now and then as the view does, until something is so. */
-    private void until(BulkModel model, BooleanSupplier isSo) throws InterruptedException {
-        while (!isSo.getAsBoolean()) {
+    /** Runs work of the window's thread, and polls the run as the view does, until the condition is true. */
+    private void until(BulkModel model, BooleanSupplier condition) throws InterruptedException {
+        while (!condition.getAsBoolean()) {
             Runnable next = window.poll(20, TimeUnit.MILLISECONDS);
             if (next == null) {
                 model.tick();
@@ -141,65 +141,65 @@ class VisitorListsTest {
                 .flatMap(run -> run.visitors().visitors().stream().map(CrawlerVisits::identity)).toList();
     }
 
-    private void untilGot(BulkModel model) throws InterruptedException {
+    private void awaitLists(BulkModel model) throws InterruptedException {
         assertThat(model.visitorLists.busy.get()).isTrue();
         until(model, () -> !model.visitorLists.busy.get());
     }
 
-    private static HostNameSource noHosts() {
+    private static HostNameSource noLookups() {
         return new HostNameSource() {
             @Override
             public Optional<String> nameOf(IpNumber address) {
-                throw new AssertionError("nobody asked for that");
+                throw new AssertionError("unexpected lookup");
             }
 
             @Override
             public List<IpNumber> addressesOf(String name) {
-                throw new AssertionError("nobody asked for that");
+                throw new AssertionError("unexpected lookup");
             }
         };
     }
 
     @Test
-    void aFetchedListTellsWhoIsWho() throws Exception {
-        BulkModel model = modelWithLog(noHosts(), list("good.json"));
+    void fetchedListIdentifiesVisitors() throws Exception {
+        BulkModel model = modelWithLog(noLookups(), list("good.json"));
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
         model.fetchLists();
-        untilGot(model);
+        awaitLists(model);
         until(model, () -> identities(model).size() == 2);
         assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);
         assertThat(model.visitorLists.troubles.get()).isEmpty();
     }
 
     @Test
-    void aFileThatIsNotAListIsReportedAndNoVisitorIsSuspected() throws Exception {
-        BulkModel model = modelWithLog(noHosts(), list("page.json"));
+    void invalidListIsReportedAndIdentifiesNoVisitor() throws Exception {
+        BulkModel model = modelWithLog(noLookups(), list("page.json"));
         model.fetchLists();
-        untilGot(model);
+        awaitLists(model);
         assertThat(model.visitorLists.troubles.get()).singleElement().asString()
                 .contains("It is a web page, not a list.");
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
 
     @Test
-    void aServerThatHangsIsCancelled() throws Exception {
-        BulkModel model = modelWithLog(noHosts(), list("hangs.json"));
+    void hangingServerIsCancelled() throws Exception {
+        BulkModel model = modelWithLog(noLookups(), list("hangs.json"));
         model.fetchLists();
-        assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(requested.await(20, TimeUnit.SECONDS)).isTrue();
         model.visitorLists.cancel();
-        untilGot(model);
+        awaitLists(model);
         assertThat(model.visitorLists.troubles.get()).isEmpty();
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
 
-    /** The system's look-up cannot be ended, but nothing waits for it. */
+    /** The lookup itself cannot be cancelled, but nothing waits for it. */
     @Test
-    void aNameServerThatNeverAnswersIsCancelled() throws Exception {
-        CountDownLatch asking = new CountDownLatch(1);
+    void hangingNameServerIsCancelled() throws Exception {
+        CountDownLatch lookupStarted = new CountDownLatch(1);
         HostNameSource hosts = new HostNameSource() {
             @Override
             public Optional<String> nameOf(IpNumber address) {
-                asking.countDown();
+                lookupStarted.countDown();
                 try {
                     new CountDownLatch(1).await();
                 } catch (InterruptedException ended) {
@@ -215,15 +215,15 @@ class VisitorListsTest {
         };
         BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));
         model.lookUpHosts();
-        assertThat(asking.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(lookupStarted.await(20, TimeUnit.SECONDS)).isTrue();
         assertThat(model.busy.get()).isTrue();
         model.cancel();
-        untilGot(model);
+        awaitLists(model);
         assertThat(model.busy.get()).isFalse();
     }
 
     @Test
-    void namesOfHostsTellWhoIsWho() throws Exception {
+    void hostNamesIdentifyVisitors() throws Exception {
         IpNumber own = IpNumber.parse("66.249.66.1");
         HostNameSource hosts = new HostNameSource() {
             @Override
@@ -238,7 +238,7 @@ class VisitorListsTest {
         };
         BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));
         model.lookUpHosts();
-        untilGot(model);
+        awaitLists(model);
         until(model, () -> identities(model).size() == 2);
         assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);
     }

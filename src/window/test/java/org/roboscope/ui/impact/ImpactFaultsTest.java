@@ -33,7 +33,7 @@ import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Whatever goes wrong while texts are compared, or hangs: it is over or can be ended, a sentence says why. */
+/** A comparison that fails or hangs ends or can be cancelled, and the reason is shown. */
 @Timeout(60)
 class ImpactFaultsTest {
 
@@ -60,9 +60,9 @@ class ImpactFaultsTest {
     private final LinkedBlockingDeque<Runnable> window = new LinkedBlockingDeque<>();
     private final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
     private final Deque<Runnable> threads = new ArrayDeque<>();
-    private final BackgroundTasks byHand = new BackgroundTasks(threads::add, Runnable::run, logged::add);
+    private final BackgroundTasks queuedTasks = new BackgroundTasks(threads::add, Runnable::run, logged::add);
     private final CountDownLatch never = new CountDownLatch(1);
-    private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch reading = new CountDownLatch(1);
     private final Workspace workspace =
             new Workspace(new InMemoryBuffer("User-agent: *"), Runnable::run, Runnable::run);
     private final UrlLists lists = new UrlLists();
@@ -72,86 +72,86 @@ class ImpactFaultsTest {
                 tasks, Runnable::run);
     }
 
-    private void runAll() {
+    private void runThreads() {
         while (!threads.isEmpty()) {
             threads.remove().run();
         }
     }
 
-    private void assertOver(ImpactModel model, String why) {
+    private void assertEnded(ImpactModel model, String why) {
         assertThat(model.waitingFor.get()).isEmpty();
         assertThat(model.counting.get()).isEmpty();
         assertThat(model.trouble.get().orElseThrow()).contains(why);
     }
 
     @Test
-    void countingInAList() {
+    void errorWhileCountingIsReported() {
         lists.use(List.of(LARGE));
-        ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
+        ImpactModel model = model(NONE, ListOpener::onDisk, queuedTasks);
         model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
-        runAll();
+        runThreads();
         model.count();
         assertThat(model.waitingFor.get()).contains("Comparing…");
-        runAll();
-        assertOver(model, "Java heap space");
+        runThreads();
+        assertEnded(model, "Java heap space");
         assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
     }
 
     @Test
-    void comparing() {
+    void missingThreadForAComparisonIsReported() {
         ImpactModel model = model(NONE, ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add));
         model.compare();
-        assertOver(model, "unable to create native thread");
+        assertEnded(model, "unable to create native thread");
         assertThat(logged).hasSize(1);
     }
 
     @Test
-    void openingAList() {
+    void errorWhileOpeningAListIsReported() {
         ImpactModel model = model(NONE, _ -> {
             throw new StackOverflowError();
-        }, byHand);
+        }, queuedTasks);
         model.countIn(List.of(folder.resolve("list")));
-        runAll();
-        assertOver(model, "StackOverflowError");
+        runThreads();
+        assertEnded(model, "StackOverflowError");
         assertThat(logged).hasSize(1);
     }
 
     @Test
-    void aFileThatIsNotThereIsNoFaultOfTheProgram() {
-        ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
+    void missingFileIsReportedButNotLogged() {
+        ImpactModel model = model(NONE, ListOpener::onDisk, queuedTasks);
         model.compareWith(folder.resolve("nothing.txt"));
-        runAll();
-        assertOver(model, "nothing.txt");
+        runThreads();
+        assertEnded(model, "nothing.txt");
     }
 
     @Test
-    void aListIsOpenedAndCountedIn() throws IOException {
-        ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
+    void listIsOpenedAndCounted() throws IOException {
+        ImpactModel model = model(NONE, ListOpener::onDisk, queuedTasks);
         model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
-        runAll();
+        runThreads();
         assertThat(model.trouble.get()).isEmpty();
         assertThat(model.found.get().urls()).isEqualTo(2);
     }
 
     @Test
-    void listingWhatASiteServed() {
+    void missingThreadForServedVersionsIsReported() {
         workspace.setSite("example.com");
-        ImpactModel model = model(hanging(), ListOpener::onDisk, new BackgroundTasks(_ -> {
+        ImpactModel model = model(hangingVersions(), ListOpener::onDisk, new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, logged::add));
         model.findServed();
-        assertOver(model, "unable to create native thread");
+        assertEnded(model, "unable to create native thread");
     }
 
     @Test
-    void aHistoryThatHangsHoldsNothingUpAndIsGivenUpAtOnce() throws InterruptedException {
+    void hangingHistoryIsCancelledAtOnce() throws InterruptedException {
         workspace.setSite("example.com");
-        ImpactModel model = model(hanging(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
+        ImpactModel model = model(hangingVersions(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
         model.findServed();
-        asked.await();
+        reading.await();
         assertThat(model.waitingFor.get()).contains("Reading the live versions…");
         model.cancel();
         assertThat(model.waitingFor.get()).isEmpty();
@@ -159,25 +159,25 @@ class ImpactFaultsTest {
     }
 
     @Test
-    void aDiskThatHangsWithAListIsGivenUpAtOnce() throws InterruptedException {
+    void hangingListIsCancelledAtOnce() throws InterruptedException {
         Path list = folder.resolve("list.txt");
         ImpactModel model = model(NONE, files -> {
-            asked.countDown();
+            reading.countDown();
             never.await();
             return ListOpener.onDisk(files);
         }, BackgroundTasks.onThreads(window::add, logged::add));
         model.countIn(List.of(list));
-        asked.await();
+        reading.await();
         assertThat(model.waitingFor.get()).contains("Opening " + list + "…");
         model.cancel();
-        assertOver(model, "The comparison was cancelled.");
+        assertEnded(model, "The comparison was cancelled.");
         never.countDown();
     }
 
     @Test
-    void aCountWhoseListHangsIsOverSoonAfterItWasCancelled() throws InterruptedException {
+    void countOfAHangingListIsCancelledSoon() throws InterruptedException {
         lists.use(List.of(new Source("hangs", 1, () -> {
-            asked.countDown();
+            reading.countDown();
             try {
                 never.await();
             } catch (InterruptedException interrupted) {
@@ -188,20 +188,20 @@ class ImpactFaultsTest {
         ImpactModel model = model(NONE, ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
         model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
         model.count();
-        asked.await();
+        reading.await();
         model.cancel();
         for (int tick = 0; tick < 100; tick++) {
             model.tick();
         }
-        assertOver(model, "The comparison was cancelled.");
+        assertEnded(model, "The comparison was cancelled.");
         never.countDown();
     }
 
-    private ServedVersions hanging() {
+    private ServedVersions hangingVersions() {
         return new ServedVersions() {
             @Override
             public List<ServedVersion> of(String site) throws IOException {
-                asked.countDown();
+                reading.countDown();
                 try {
                     never.await();
                 } catch (InterruptedException interrupted) {
@@ -230,11 +230,11 @@ class ImpactFaultsTest {
     }
 
     @Test
-    void previewsOfASave() {
+    void failuresOfASavePreviewAreReported() {
         for (boolean overflows : List.of(true, false)) {
-            SavePreview preview = preview(byHand, overflows);
+            SavePreview preview = preview(queuedTasks, overflows);
             assertThat(preview.knownProperty().get().isOver()).isFalse();
-            runAll();
+            runThreads();
             assertThat(preview.knownProperty().get().isOver()).isTrue();
             assertThat(preview.knownProperty().get().changes()).isTrue();
             assertThat(preview.knownProperty().get().sentence())

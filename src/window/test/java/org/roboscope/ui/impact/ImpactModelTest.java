@@ -28,7 +28,7 @@ import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The edited text against another one, while either changes. */
+/** Compares the edited text with another one while both change. */
 class ImpactModelTest {
 
     private static final String SAVED = "User-agent: *\nDisallow: /a\n";
@@ -45,7 +45,7 @@ class ImpactModelTest {
             lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk,
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run);
 
-    private void runAll() {
+    private void runThreads() {
         while (!threads.isEmpty()) {
             threads.remove().run();
         }
@@ -59,17 +59,17 @@ class ImpactModelTest {
         return Files.writeString(folder.resolve("other.txt"), text);
     }
 
-    private ImpactResult comparedWith(String text) throws IOException {
+    private ImpactResult resultAgainst(String text) throws IOException {
         model.compareWith(file(text));
-        runAll();
+        runThreads();
         return model.found.get();
     }
 
     @Test
-    void anotherFileIsReadAgainWhenItIsChosenAgain() throws IOException {
-        assertThat(comparedWith(SAVED).rows()).isEmpty();
+    void chosenFileIsReadAgain() throws IOException {
+        assertThat(resultAgainst(SAVED).rows()).isEmpty();
         assertThat(words.summary(model.found.get())).isEqualTo("Nothing changes for any URL.");
-        ImpactResult found = comparedWith("User-agent: *\n");
+        ImpactResult found = resultAgainst("User-agent: *\n");
         assertThat(found.rows()).singleElement().satisfies(row -> {
             assertThat(row.was()).isEqualTo(Outcome.ALLOWED);
             assertThat(row.is()).isEqualTo(Outcome.BLOCKED);
@@ -80,15 +80,15 @@ class ImpactModelTest {
     }
 
     @Test
-    void theHeadlineSaysThatGoogleAndBingAreNotConcerned() throws IOException {
-        ImpactResult found = comparedWith(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
+    void headlineNamesUnaffectedGoogleAndBing() throws IOException {
+        ImpactResult found = resultAgainst(SAVED + "\nUser-agent: GPTBot\nDisallow: /b\n");
         assertThat(words.headline(found))
                 .startsWith("Nothing changes for Google and Bing. ").doesNotEndWith(".");
     }
 
     @Test
-    void aLostDelayIsShownWithWhoWaitedAndHowLong() throws IOException {
-        ImpactResult found = comparedWith("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
+    void removedCrawlDelayListsItsCrawlers() throws IOException {
+        ImpactResult found = resultAgainst("User-agent: *\nCrawl-delay: 10\nDisallow: /a\n");
         assertThat(words.summary(found)).isEqualTo("No verdict changes. Changed fields: Crawl-delay.");
         assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.crawlers()).doesNotContain("Googlebot");
@@ -101,9 +101,9 @@ class ImpactModelTest {
     }
 
     @Test
-    void aNewSitemapIsShownWithItsLine() throws IOException {
+    void newSitemapIsShownWithItsLine() throws IOException {
         edit("Sitemap: https://a.b/1.xml\n" + SAVED);
-        ImpactResult found = comparedWith(SAVED);
+        ImpactResult found = resultAgainst(SAVED);
         assertThat(found.rows()).singleElement().satisfies(row -> {
             assertThat(row.line()).contains(1);
             assertThat(words.sentence(row)).isEqualTo("Sitemap was not set and is https://a.b/1.xml for all crawlers:"
@@ -112,67 +112,67 @@ class ImpactModelTest {
     }
 
     @Test
-    void aRuleThatIsGoneHasNoLineInTheEditedText() throws IOException {
-        ImpactResult.Row row = comparedWith(SAVED + "Disallow: /gone\n").rows().getFirst();
+    void removedRuleHasNoLine() throws IOException {
+        ImpactResult.Row row = resultAgainst(SAVED + "Disallow: /gone\n").rows().getFirst();
         assertThat(row.cause()).isEqualTo(FlipCause.REMOVED);
         assertThat(row.line()).isEmpty();
         assertThat(words.cause(row)).isEqualTo("removed: Disallow: /gone");
     }
 
     @Test
-    void whatIsTypedWhileItComparesMakesTheEarlierComparisonVoid() throws IOException {
+    void typingDiscardsTheRunningComparison() throws IOException {
         model.compareWith(file("User-agent: *\n"));
         Runnable earlier = threads.remove();
         edit("User-agent: *\n");
         model.compare();
-        runAll();
+        runThreads();
         earlier.run();
         assertThat(model.found.get().rows()).isEmpty();
         assertThat(model.waitingFor.get()).isEmpty();
     }
 
     @Test
-    void searchEnginesThatLoseTheHomePageAreNamed() throws IOException {
+    void alarmNamesSearchEnginesLosingTheHomePage() throws IOException {
         edit("User-agent: *\nDisallow: /\n");
-        ImpactResult found = comparedWith(SAVED);
+        ImpactResult found = resultAgainst(SAVED);
         assertThat(found.homePageLost()).contains("Googlebot", "bingbot");
         assertThat(words.alarm(found.homePageLost())).startsWith("Search loses the home page: ").contains(" more");
         assertThat(words.alarm(List.of())).isEmpty();
     }
 
     @Test
-    void operatorsAreQuotedOnBlockingCrawlersThatLoseTheHomePage() throws IOException {
+    void operatorsAreQuotedForALostHomePage() throws IOException {
         edit("User-agent: OAI-SearchBot\nUser-agent: YouBot\nDisallow: /\n" + SAVED);
-        ImpactResult found = comparedWith(SAVED);
+        ImpactResult found = resultAgainst(SAVED);
         assertThat(found.homePageLost()).isEmpty();
         assertThat(words.blocking(found.losingHomePage())).singleElement().asString()
                 .startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be shown");
         edit("User-agent: OAI-SearchBot\nDisallow: /b\n" + SAVED);
-        assertThat(words.blocking(comparedWith(SAVED).losingHomePage())).isEmpty();
+        assertThat(words.blocking(resultAgainst(SAVED).losingHomePage())).isEmpty();
     }
 
     @Test
-    void cancellingWhileItComparesSaysSoAndShowsNothing() throws IOException {
+    void cancelledComparisonIsReportedWithoutAResult() throws IOException {
         model.compareWith(file("User-agent: *\n"));
         model.cancel();
-        runAll();
+        runThreads();
         assertThat(model.trouble.get()).contains("The comparison was cancelled.");
         assertThat(model.found.get()).isEqualTo(ImpactResult.NOTHING);
     }
 
     @Test
-    void cancellingWhereNothingIsUnderWayChangesNothing() throws IOException {
-        ImpactResult found = comparedWith("User-agent: *\n");
+    void cancellingAFinishedComparisonChangesNothing() throws IOException {
+        ImpactResult found = resultAgainst("User-agent: *\n");
         model.cancel();
         assertThat(model.found.get()).isSameAs(found);
         assertThat(model.trouble.get()).isEmpty();
     }
 
     @Test
-    void aListIsCountedByCrawlerAndFolder() throws IOException {
-        comparedWith("User-agent: *\nDisallow: /b\n");
+    void listIsCountedByCrawlerAndFolder() throws IOException {
+        resultAgainst("User-agent: *\nDisallow: /b\n");
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n/c\n")));
-        runAll();
+        runThreads();
         ImpactResult found = model.found.get();
         assertThat(found.urls()).isEqualTo(4);
         assertThat(found.newlyBlocked()).containsEntry("Googlebot", 2L);
@@ -183,18 +183,18 @@ class ImpactModelTest {
     }
 
     static Stream<Arguments> sites() {
-        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+        return OtherHosts.bySite().entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
     }
 
     @ParameterizedTest
     @MethodSource("sites")
-    void urlsThatTheFileIsNotForAreCountedApart(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
+    void urlsOfOtherSitesAreCountedSeparately(String site, List<OtherHosts.AskedUrl> urls) throws IOException {
         workspace.setSite(site.equals(OtherHosts.UNKNOWN) ? "" : site);
         edit(OtherHosts.ROBOTS);
-        comparedWith("User-agent: *\nDisallow:\n");
+        resultAgainst("User-agent: *\nDisallow:\n");
         model.countIn(List.of(Files.write(folder.resolve("list.txt"),
                 urls.stream().map(OtherHosts.AskedUrl::url).toList())));
-        runAll();
+        runThreads();
         ImpactResult found = model.found.get();
         long blocked = OtherHosts.count(urls, "blocked");
         long judged = blocked + OtherHosts.count(urls, "allowed");
@@ -204,58 +204,58 @@ class ImpactModelTest {
     }
 
     @Test
-    void theSummarySaysHowManyUrlsTheFileIsNotForAndIsCountedAgainForAnotherSite() throws IOException {
+    void changingTheSiteCountsUrlsAgain() throws IOException {
         edit("User-agent: *\nDisallow: /b\n");
-        comparedWith(SAVED);
+        resultAgainst(SAVED);
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"),
                 "https://one.example/a\nhttps://one.example/b\nhttps://two.example/b\nmailto:a@b.example\n")));
-        runAll();
+        runThreads();
         assertThat(words.summary(model.found.get())).startsWith("3 URLs counted: this change blocks 2 more for ")
                 .contains("Not for this file, and not counted: 1 URL. The URLs are of 2 sites, but a robots.txt is");
         workspace.setSite("two.example");
         model.countAgain();
-        runAll();
+        runThreads();
         assertThat(words.summary(model.found.get())).startsWith("1 URL counted: this change blocks 1 more for ")
                 .endsWith(" Not for this file, and not counted: 3 URLs.");
     }
 
     @Test
-    void theSiteOfAListIsThatOfAFileWithoutOne() throws IOException {
-        comparedWith("User-agent: *\n");
+    void listProvidesAMissingSite() throws IOException {
+        resultAgainst("User-agent: *\n");
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n/c\n")));
-        runAll();
+        runThreads();
         assertThat(words.summary(model.found.get())).isEqualTo("2 URLs counted: nothing changes."
                 + " The file is taken to be that of https://one.example.");
     }
 
     @Test
-    void whereNothingWasCountedAnotherSiteChangesNothing() throws IOException {
+    void nothingIsCountedAgainWithoutACount() throws IOException {
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "https://one.example/b\n")));
-        runAll();
+        runThreads();
         model.compare();
-        runAll();
+        runThreads();
         model.countAgain();
         assertThat(threads).isEmpty();
     }
 
     private static final String FOR_GOOGLEBOT = "User-agent: Googlebot\nDisallow: /shop/\n\n";
 
-    /** What is said of a list whose pages have clicks. */
-    private String weighed(String saved, String edited, String rows) throws IOException {
+    /** Summary for a list of pages with clicks. */
+    private String summaryOfWeighted(String saved, String edited, String rows) throws IOException {
         edit(edited);
-        comparedWith(saved);
+        resultAgainst(saved);
         model.countIn(List.of(Files.writeString(folder.resolve("pages.csv"), "url,clicks\n" + rows)));
-        runAll();
+        runThreads();
         return words.summary(model.found.get());
     }
 
     @Test
-    void pagesThatAnEditBlocksAreCountedWithTheirClicksAndTheirShare() throws IOException {
+    void blockedPagesAreCountedWithClicksAndShare() throws IOException {
         StringBuilder rows = new StringBuilder("/,57807\n/shop/0,40\n");
         for (int page = 1; page <= 30; page++) {
             rows.append("/shop/").append(page).append(",40\n");
         }
-        assertThat(weighed("User-agent: Googlebot\nDisallow:\n", FOR_GOOGLEBOT, rows.toString()))
+        assertThat(summaryOfWeighted("User-agent: Googlebot\nDisallow:\n", FOR_GOOGLEBOT, rows.toString()))
                 .startsWith("32 URLs counted. For Googlebot").contains(", this edit blocks 31 pages with 1,240 clicks"
                         + " (2.1 %).")
                 .doesNotContain("opens");
@@ -264,15 +264,15 @@ class ImpactModelTest {
     }
 
     @Test
-    void pagesThatAnEditOpensAreCountedWithTheirClicks() throws IOException {
-        assertThat(weighed(FOR_GOOGLEBOT, "User-agent: Googlebot\nDisallow: /a/\n", "/shop/x,1\n/a/y,2\n/,7\n"))
+    void openedPagesAreCountedWithClicks() throws IOException {
+        assertThat(summaryOfWeighted(FOR_GOOGLEBOT, "User-agent: Googlebot\nDisallow: /a/\n", "/shop/x,1\n/a/y,2\n/,7\n"))
                 .contains(", this edit blocks 1 page with 2 clicks (20.0 %).",
                         ", this edit opens 1 page with 1 click (10.0 %).");
     }
 
     @Test
-    void aBlockedPageWithoutClicksIsNotHiddenBehindCrawlersForWhichNothingChanges() throws IOException {
-        assertThat(weighed("User-agent: *\nDisallow:\n", """
+    void blockedPageWithoutClicksIsReported() throws IOException {
+        assertThat(summaryOfWeighted("User-agent: *\nDisallow:\n", """
                 User-agent: *
                 Disallow:
 
@@ -283,50 +283,50 @@ class ImpactModelTest {
     }
 
     @Test
-    void anEditThatCostsNoPageOfTheListSaysSo() throws IOException {
-        assertThat(weighed(FOR_GOOGLEBOT, FOR_GOOGLEBOT + "User-agent: GPTBot\nDisallow: /other/\n",
+    void editWithoutEffectOnTheListIsReported() throws IOException {
+        assertThat(summaryOfWeighted(FOR_GOOGLEBOT, FOR_GOOGLEBOT + "User-agent: GPTBot\nDisallow: /other/\n",
                 "/shop/x,10\n/,90\n"))
                 .isEqualTo("2 URLs counted. This edit neither blocks nor opens any of the 2 pages of the list,"
                         + " which have 100 clicks.");
     }
 
     @Test
-    void aListThatHoldsNothingCountsNothing() throws IOException {
-        comparedWith("User-agent: *\n");
+    void emptyListCountsNothing() throws IOException {
+        resultAgainst("User-agent: *\n");
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "")));
-        runAll();
+        runThreads();
         assertThat(model.found.get().urls()).isZero();
         assertThat(words.summary(model.found.get())).isEqualTo("0 URLs counted: nothing changes.");
     }
 
     @Test
-    void withoutAListNothingIsCounted() {
+    void nothingIsCountedWithoutAList() {
         model.count();
         assertThat(threads).isEmpty();
         assertThat(model.hasListProperty().getValue()).isFalse();
     }
 
     @Test
-    void anotherStandardReadsTheSameText() {
+    void comparesStandardsOnTheSameText() {
         edit("User-agent: *\nDisallow: /a\nAllow: /a/b\n");
         model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.ROBOTS_1994));
-        runAll();
+        runThreads();
         ImpactResult found = model.found.get();
         assertThat(found.compared()).isTrue();
         assertThat(found.rows()).extracting(words::cause)
                 .contains("another standard", "another standard, by line 3, Allow: /a/b")
-                .as("no line has come or gone").allMatch(cause -> cause.startsWith("another standard"));
+                .as("no line was added or removed").allMatch(cause -> cause.startsWith("another standard"));
     }
 
     @Test
-    void aTextWithoutASavedFileHasNothingToCompareWith() {
+    void unsavedTextHasNothingToCompareWith() {
         model.compare();
-        runAll();
+        runThreads();
         assertThat(words.summary(model.found.get())).isEqualTo("Nothing to compare with.");
     }
 
     @Test
-    void onlySomeCrawlersAreNamedAndTheOthersCounted() {
+    void longListsOfCrawlersAreCut() {
         assertThat(words.crawlers(List.of("a", "b", "c"))).isEqualTo("a, b, c");
         assertThat(words.crawlers(List.of("a", "b", "c", "d"))).isEqualTo("a, b and 2 more");
     }
@@ -339,9 +339,9 @@ class ImpactModelTest {
             """;
 
     @Test
-    void whatIsSaidOtherwiseOfTheUseOfPagesIsAChangeOfItsOwn() throws IOException {
+    void changedUsageIsReportedSeparately() throws IOException {
         edit(USAGE.replace("train-ai=n", "train-ai=n, search=y"));
-        ImpactResult found = comparedWith(USAGE);
+        ImpactResult found = resultAgainst(USAGE);
         assertThat(words.summary(found)).isEqualTo("No verdict changes. Usage preferences change"
                 + " for 1 reason.");
         assertThat(found.rows()).singleElement().satisfies(row -> {
@@ -349,17 +349,17 @@ class ImpactModelTest {
             assertThat(words.sentence(row)).startsWith("/: Search in Content-Usage was not said and is yes for ")
                     .endsWith(": line 3, Content-Usage: train-ai=n, search=y");
         });
-        assertThat(words.summary(comparedWith("# other\n" + USAGE.replace("train-ai=n", "search=y, train-ai=n"))))
+        assertThat(words.summary(resultAgainst("# other\n" + USAGE.replace("train-ai=n", "search=y, train-ai=n"))))
                 .isEqualTo("Nothing changes for any URL.");
     }
 
     @Test
-    void aListCountsTheUrlsWhoseUsageChanges() throws IOException {
+    void listCountsUrlsWithChangedUsage() throws IOException {
         edit(USAGE + "\nUser-agent: GPTBot\nDisallow: /private/\nContent-Usage: /art/ train-ai=n\n");
-        comparedWith(USAGE);
+        resultAgainst(USAGE);
         model.countIn(List.of(
                 Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/art/b\n/private/c\n/private/d\n")));
-        runAll();
+        runThreads();
         ImpactResult found = model.found.get();
         assertThat(words.summary(found)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
                 + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, according to Content-Usage.");
@@ -370,22 +370,22 @@ class ImpactModelTest {
     }
 
     @Test
-    void itIsSaidWhichWayThatIs() throws IOException {
+    void summaryNamesTheDirectionOfUsageChanges() throws IOException {
         String none = "User-agent: *\nDisallow: /private/\n";
-        assertThat(counted(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
+        assertThat(summaryOfCount(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
                 .contains("1 URL counted: Content-Usage now asks ",
                         " not to train on 1 URL. The same applies to some URLs for ",
                         "Content-Signal now says that ", " may use 1 URL for AI answers.",
                         "Content-Signal says something different about the use of 1 URL for ");
-        assertThat(counted(none + "Content-Usage: train-ai=y\n", none))
+        assertThat(summaryOfCount(none + "Content-Usage: train-ai=y\n", none))
                 .contains("Content-Usage no longer says that ", " may train on 1 URL.");
     }
 
-    private String counted(String saved, String edited) throws IOException {
+    private String summaryOfCount(String saved, String edited) throws IOException {
         edit(edited);
-        comparedWith(saved);
+        resultAgainst(saved);
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n")));
-        runAll();
+        runThreads();
         return words.summary(model.found.get());
     }
 }

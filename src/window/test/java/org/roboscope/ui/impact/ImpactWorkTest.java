@@ -17,7 +17,7 @@ import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactPlan;
 
-/** How much work is done for a comparison, and for one that is no longer needed. */
+/** Memory that comparisons allocate, also after they are cancelled. */
 class ImpactWorkTest {
 
     private static final int RULES = 1_000;
@@ -34,7 +34,7 @@ class ImpactWorkTest {
                 RobotsText.of(after, StandardChoice.OWN), Crawler.named("Googlebot"), Catalogue.builtIn());
     }
 
-    /** Groups of many rules; a rule that blocks everything in each. */
+    /** Groups of many rules, with one rule in each that then blocks everything. */
     private static ImpactPlan manyFlips() {
         StringBuilder text = new StringBuilder();
         for (int group = 0; group < 20; group++) {
@@ -55,49 +55,49 @@ class ImpactWorkTest {
     }
 
     @Test
-    void theTextsOfRulesAreMadeOnceForAllExamples() {
+    void textsOfRulesAreCreatedOnce() {
         List<FlippedUrl> found = FlipSearch.findVerdicts(manyFlips(), () -> false).flips();
         assertThat(found).hasSizeGreaterThan(20);
         FlippedUrl first = found.getFirst();
-        long once = allocated(first::cause);
-        assertThat(once).isGreaterThan(10_000);
-        assertThat(allocated(first::cause)).isLessThan(once / 10);
+        long firstTime = allocated(first::cause);
+        assertThat(firstTime).isGreaterThan(10_000);
+        assertThat(allocated(first::cause)).isLessThan(firstTime / 10);
     }
 
     @Test
-    void theTextsOfLinesAreMadeOnceForAllExamples() {
+    void textsOfLinesAreCreatedOnce() {
         List<FlippedUse> found = FlipSearch.findUses(manyUses(), () -> false).flips();
         assertThat(found).hasSizeGreaterThan(20);
         FlippedUse first = found.getFirst();
-        long once = allocated(() -> first.usagePair().cause(first.change()));
-        assertThat(once).isGreaterThan(10_000);
-        assertThat(allocated(() -> first.usagePair().cause(first.change()))).isLessThan(once / 10);
+        long firstTime = allocated(() -> first.usagePair().cause(first.change()));
+        assertThat(firstTime).isGreaterThan(10_000);
+        assertThat(allocated(() -> first.usagePair().cause(first.change()))).isLessThan(firstTime / 10);
     }
 
     @Test
     void cancelledWorkEndsAtOnce() {
         for (ImpactPlan comparison : List.of(manyFlips(), manyUses())) {
             long whole = allocated(() -> ImpactResult.searched(comparison, () -> false));
-            long given = allocated(() -> ImpactResult.searched(comparison, () -> true));
-            assertThat(given).isLessThan(whole / 10);
+            long cancelled = allocated(() -> ImpactResult.searched(comparison, () -> true));
+            assertThat(cancelled).isLessThan(whole / 10);
         }
     }
 
     @Test
-    void whatIsGivenUpOnTheWayIsAskedOnlyOnceMore() {
+    void searchChecksForCancellationOften() {
         for (ImpactPlan comparison : List.of(manyFlips(), manyUses())) {
-            AtomicInteger asked = new AtomicInteger();
+            AtomicInteger checks = new AtomicInteger();
             ImpactResult.searched(comparison, () -> {
-                asked.incrementAndGet();
+                checks.incrementAndGet();
                 return false;
             });
-            int whole = asked.get();
+            int whole = checks.get();
             for (int part = 1; part < 10; part++) {
                 int last = whole * part / 10;
                 AtomicInteger late = new AtomicInteger();
                 BooleanSupplier stop = () -> late.incrementAndGet() > last;
                 ImpactResult.searched(comparison, stop);
-                assertThat(late.get() - last).as("asked after the end, of %d", whole).isLessThan(20);
+                assertThat(late.get() - last).as("checks after cancellation, of %d", whole).isLessThan(20);
             }
         }
     }

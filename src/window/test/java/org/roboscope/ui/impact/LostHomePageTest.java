@@ -14,7 +14,7 @@ import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The search engines that an edit keeps from the home page. */
+/** Search engines that lose the home page through an edit. */
 class LostHomePageTest {
 
     private static final String OPEN = "User-agent: *\nDisallow: /a\n";
@@ -24,7 +24,7 @@ class LostHomePageTest {
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
         assertThat(workspace.reading().get().content().text()).isEqualTo(edited);
         SavedText text = new SavedText(savedOf,
-                saved.map(it -> TextSnapshot.decode(it.getBytes(StandardCharsets.UTF_8))));
+                saved.map(content -> TextSnapshot.decode(content.getBytes(StandardCharsets.UTF_8))));
         return ImpactPanel.lostHomePage(workspace.reading().get(), SavedReading.of(text, StandardChoice.OWN));
     }
 
@@ -34,27 +34,27 @@ class LostHomePageTest {
     }
 
     @Test
-    void anEditThatBlocksTheHomePageNamesThem() {
+    void editThatBlocksTheHomePageNamesThem() {
         assertThat(lost(OPEN, CLOSED)).contains("Googlebot", "bingbot");
         assertThat(lost(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot")
                 .doesNotContain("bingbot");
     }
 
     @Test
-    void whatWasLostAlreadyOrIsWonIsNotNamed() {
+    void homePageBlockedEarlierIsNotReported() {
         assertThat(lost(CLOSED, CLOSED + "# more\n")).isEmpty();
         assertThat(lost(CLOSED, OPEN)).isEmpty();
         assertThat(lost(CLOSED, CLOSED)).isEmpty();
     }
 
     @Test
-    void aTextThatWasNeverSavedLosesNothing() {
+    void unsavedTextLosesNothing() {
         InMemoryBuffer buffer = new InMemoryBuffer(CLOSED);
         assertThat(lost(CLOSED, buffer, buffer, Optional.empty())).isEmpty();
     }
 
     @Test
-    void theSavedTextOfAnotherTabSaysNothing() {
+    void savedTextOfAnotherTabIsIgnored() {
         assertThat(lost(CLOSED, new InMemoryBuffer(CLOSED), new InMemoryBuffer(OPEN), Optional.of(OPEN))).isEmpty();
     }
 }
