@@ -23,14 +23,14 @@ class ChoiceListTest {
     private record Word(String text, String detail) implements ChoiceList.Choice {}
 
     private TextField field;
-    private int taken;
-    private int left;
+    private int choices;
+    private int cancellations;
     private ChoiceList<Word> list;
 
     @Start
     void start(Stage stage) {
         field = new TextField();
-        list = new ChoiceList<>("words", 20, 5, () -> taken++, () -> left++);
+        list = new ChoiceList<>("words", 20, 5, () -> choices++, () -> cancellations++);
         field.addEventFilter(KeyEvent.KEY_PRESSED, list::keyPressed);
         stage.setScene(new Scene(new VBox(field, list.view()), 300, 300));
         stage.show();
@@ -38,7 +38,7 @@ class ChoiceListTest {
     }
 
     @Test
-    void keysOfTheFieldMoveInTheList(FxRobot robot) {
+    void keysOfTheFieldMoveTheSelection(FxRobot robot) {
         robot.interact(() -> list.show(words(12), 0));
         assertThat(selectedAfter(robot, KeyCode.DOWN)).isEqualTo("1");
         assertThat(selectedAfter(robot, KeyCode.UP)).isEqualTo("0");
@@ -53,20 +53,20 @@ class ChoiceListTest {
     }
 
     @Test
-    void enterAndAClickTakeAndEscapeLeaves(FxRobot robot) {
+    void enterAndClickChooseAndEscapeCancels(FxRobot robot) {
         robot.interact(() -> list.show(words(3), 2));
         assertThat(list.selected()).hasValueSatisfying(word -> assertThat(word.text()).isEqualTo("2"));
         robot.type(KeyCode.ENTER);
         robot.clickOn("1");
-        assertThat(taken).isEqualTo(2);
+        assertThat(choices).isEqualTo(2);
         assertThat(list.selected()).hasValueSatisfying(word -> assertThat(word.text()).isEqualTo("1"));
-        assertThat(left).isZero();
+        assertThat(cancellations).isZero();
         robot.type(KeyCode.ESCAPE);
-        assertThat(left).isEqualTo(1);
+        assertThat(cancellations).isEqualTo(1);
     }
 
     @Test
-    void itIsAsHighAsWhatItOffersAndMayOfferNothing(FxRobot robot) {
+    void heightFollowsTheNumberOfWords(FxRobot robot) {
         robot.interact(() -> list.show(words(3), 0));
         assertThat(list.view().getPrefHeight()).isEqualTo(62);
         robot.interact(() -> list.show(words(12), 0));

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.WindowTest;
 
-/** Words in a wide font need at most as much room as in the font for which widths are chosen. */
+/** Texts in a wide font need at most the width of the font for which the layout is designed. */
 @WindowTest
 class FontFitTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"System", "DejaVu Sans", "Monospaced", "Serif"})
-    void wordsFitInEveryFontOrItsSizeIsTheSmallest(String family) {
+    void textFitsInEveryFontUnlessMinimal(String family) {
         double size = FontFit.size(family);
         Text words = new Text("Which rule decides, for whom, and why: blocked by line 6 of robots.txt");
         words.setFont(Font.font(family, size));
@@ -29,7 +29,7 @@ class FontFitTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {11, 11.5, 12, 12.5})
-    void everySizeHasItsSheet(double size) throws IOException {
+    void everySizeHasASheet(double size) throws IOException {
         try (InputStream sheet = FontFit.sheetOf(size).openStream()) {
             assertThat(new String(sheet.readAllBytes(), StandardCharsets.UTF_8)).containsPattern(
                     "-fx-font-size: " + Pattern.quote(String.valueOf(size).replaceFirst("[.]0$", "")) + "px");
@@ -37,7 +37,7 @@ class FontFitTest {
     }
 
     @Test
-    void aSheetIsAddedOnlyWhereTheFontIsWide() {
+    void sheetIsAddedOnlyForAWideFont() {
         assertThat(FontFit.sheet().isEmpty()).isEqualTo(FontFit.size(Font.getDefault().getFamily()) == 13);
     }
 }

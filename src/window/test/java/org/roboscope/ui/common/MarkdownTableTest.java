@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MarkdownTableTest {
 
     @Test
-    void aTableHasAHeadingALineAndItsRows() {
+    void tableHasHeadingsSeparatorAndRows() {
         assertThat(RowCopy.MarkdownTable.lines(List.of("URL", "Verdict"),
                 List.of(List.of("/a", "allowed"), List.of("/b", ""))))
                 .containsExactly("| URL | Verdict |", "| --- | --- |", "| /a | allowed |", "| /b |  |");
@@ -25,12 +25,12 @@ class MarkdownTableTest {
         "a\\|b!     a\\\\\\|b",
         "&lt; &#38; ?a&b=1! \\&lt; \\&#38; ?a&b=1",
     })
-    void whatWouldBeMarkupStaysText(String text, String escaped) {
+    void markupIsEscaped(String text, String escaped) {
         assertThat(RowCopy.MarkdownTable.escape(text)).isEqualTo(escaped);
     }
 
     @Test
-    void aLineBreakStaysInItsCell() {
+    void lineBreakStaysInItsCell() {
         assertThat(RowCopy.MarkdownTable.escape("one\ntwo\r\nthree")).isEqualTo("one<br>two<br>three");
     }
 }

@@ -22,7 +22,7 @@ class NoticeRowTest {
     }
 
     @Test
-    void isEmptyUntilItIsSeen() {
+    void rowIsEmptyUntilItIsVisible() {
         Row row = new Row();
         assertThat(row.isManaged()).isFalse();
         assertThat(row.getChildren()).isEmpty();
@@ -32,7 +32,7 @@ class NoticeRowTest {
     }
 
     @Test
-    void isFilledOnce() {
+    void rowIsFilledOnce() {
         Row row = new Row();
         row.setVisible(true);
         row.setVisible(false);

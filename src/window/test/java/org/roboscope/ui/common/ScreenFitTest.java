@@ -6,23 +6,23 @@ import javafx.geometry.Dimension2D;
 import javafx.geometry.Rectangle2D;
 import org.junit.jupiter.api.Test;
 
-/** A window that is opened beside another one is not larger than the screen. */
+/** A second window fits the screen. */
 class ScreenFitTest {
 
     @Test
-    void aWindowOnALowScreenLeavesRoomForItsFrame() {
+    void smallScreenLeavesRoomForTheFrame() {
         assertThat(ScreenFit.within(new Rectangle2D(0, 0, 960, 540), 1_160, 720))
                 .isEqualTo(new Dimension2D(900, 480));
     }
 
     @Test
-    void aWindowOnALargeScreenIsAsLargeAsItLikes() {
+    void largeScreenKeepsTheSize() {
         assertThat(ScreenFit.within(new Rectangle2D(0, 0, 1920, 1080), 1_160, 720))
                 .isEqualTo(new Dimension2D(1_160, 720));
     }
 
     @Test
-    void itsTitleIsOnTheScreenWhereverTheOneBehindStands() {
+    void titleIsAlwaysOnScreen() {
         Rectangle2D screen = new Rectangle2D(0, 0, 1024, 700);
         Dimension2D size = new Dimension2D(964, 670);
         assertThat(ScreenFit.place(screen, new Rectangle2D(0, 0, 1024, 700), size))

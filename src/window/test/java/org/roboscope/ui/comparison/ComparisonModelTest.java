@@ -16,7 +16,7 @@ class ComparisonModelTest {
     private final Deque<Runnable> threads = new ArrayDeque<>();
 
     @Test
-    void whatFailsIsSaid() {
+    void failureIsReported() {
         ComparisonModel model = comparison(new BackgroundTasks(_ -> {
             throw new OutOfMemoryError("unable to create native thread");
         }, Runnable::run, _ -> {}));
@@ -24,7 +24,7 @@ class ComparisonModelTest {
     }
 
     @Test
-    void whatIsClosedComparesNothing() {
+    void closedComparisonDoesNothing() {
         ComparisonModel model = comparison(new BackgroundTasks(threads::add, Runnable::run, _ -> {}));
         model.close();
         threads.removeFirst().run();

@@ -30,7 +30,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The linter on texts that Roboscope itself writes: the Insert menu, the completion of snippets, the stances. */
+/** The linter accepts texts that Roboscope inserts: templates, completed snippets and policies. */
 @Tag("findings")
 class InsertedTextsTest {
 
@@ -39,19 +39,19 @@ class InsertedTextsTest {
     private static final Set<String> BLOCKING =
             Set.of("blockAll", "staging", "search-only", "completed Block everything", "completed Staging copy");
 
-    private static final Map<String, UnaryOperator<String>> WAYS = ways();
+    private static final Map<String, UnaryOperator<String>> INSERTIONS = insertions();
 
-    private static Map<String, UnaryOperator<String>> ways() {
-        Map<String, UnaryOperator<String>> ways = new LinkedHashMap<>();
+    private static Map<String, UnaryOperator<String>> insertions() {
+        Map<String, UnaryOperator<String>> insertions = new LinkedHashMap<>();
         for (TextTemplate template : TextTemplate.values()) {
-            ways.put(template.key(), text -> inserted(template, text));
+            insertions.put(template.key(), text -> insert(template, text));
         }
         TextTemplate.byName(Catalogue.builtIn(), "", WindowMessages.of("ui"))
-                .forEach((name, snippet) -> ways.put("completed " + name, text -> text + snippet));
+                .forEach((name, snippet) -> insertions.put("completed " + name, text -> text + snippet));
         for (PolicyStance stance : PolicyStance.values()) {
-            ways.put(stance.code(), text -> planned(stance, text));
+            insertions.put(stance.code(), text -> plan(stance, text));
         }
-        return ways;
+        return insertions;
     }
 
     private static Stream<Arguments> texts() {
@@ -59,30 +59,30 @@ class InsertedTextsTest {
         files.put("nothing", "");
         files.put("a group for everyone", "User-agent: *\nDisallow: /private/\n");
         for (TextTemplate template : TextTemplate.values()) {
-            files.put(template.key(), inserted(template, ""));
+            files.put(template.key(), insert(template, ""));
         }
-        return files.entrySet().stream().flatMap(file -> WAYS.keySet().stream()
-                .map(way -> Arguments.of(file.getKey(), file.getValue(), way)));
+        return files.entrySet().stream().flatMap(file -> INSERTIONS.keySet().stream()
+                .map(insertion -> Arguments.of(file.getKey(), file.getValue(), insertion)));
     }
 
     @ParameterizedTest(name = "{2} after {0}")
     @MethodSource("texts")
-    void getNoFindingAboveInfo(String name, String file, String way) {
-        String after = Objects.requireNonNull(WAYS.get(way)).apply(file);
+    void insertedTextsHaveNoFindingsAboveInfo(String name, String file, String insertion) {
+        String after = Objects.requireNonNull(INSERTIONS.get(insertion)).apply(file);
         LintInput input = LintInput.of(ByteText.toBytes(after));
-        for (LintInput each : List.of(input, input.atSite(URI.create(SITE)))) {
-            assertThat(Linter.lint(each)).filteredOn(finding -> finding.severity() != Severity.INFO)
-                    .filteredOn(finding -> !isMeant(finding, BLOCKING.contains(way) || BLOCKING.contains(name), file,
+        for (LintInput variant : List.of(input, input.atSite(URI.create(SITE)))) {
+            assertThat(Linter.lint(variant)).filteredOn(finding -> finding.severity() != Severity.INFO)
+                    .filteredOn(finding -> !isExpected(finding, BLOCKING.contains(insertion) || BLOCKING.contains(name), file,
                             after))
                     .as(after).isEmpty();
         }
     }
 
     /**
-     * A text that blocks the whole site on purpose gets the question whether it should: it must be asked when the file reaches
-     * the live site. A rule that was there before the same one was inserted is repeated.
+     * A text that blocks the whole site on purpose still gets R12, which warns before it reaches the live site. Inserting a
+     * rule that the file already has repeats it.
      */
-    private static boolean isMeant(Finding finding, boolean isBlocking, String file, String after) {
+    private static boolean isExpected(Finding finding, boolean isBlocking, String file, String after) {
         return switch (finding.code()) {
             case R12 -> isBlocking;
             case R05 -> file.contains(after.substring(finding.span().start(), finding.span().end()));
@@ -90,23 +90,23 @@ class InsertedTextsTest {
         };
     }
 
-    private static String inserted(TextTemplate template, String text) {
+    private static String insert(TextTemplate template, String text) {
         if (!template.needsGroup()) {
-            return apart(text) + template.text(Catalogue.builtIn(), SITE);
+            return withBlankLine(text) + template.text(Catalogue.builtIn(), SITE);
         }
         String lines = template.text(Catalogue.builtIn(), SITE);
         Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
         return TextTemplate.inGroup(workspace.reading().get(), 1, lines)
                 .map(place -> new StringBuilder(text)
                         .insert(place.edit().bytes().start(), place.edit().text()).toString())
-                .orElseGet(() -> apart(text) + template.textInGroup(Catalogue.builtIn(), SITE));
+                .orElseGet(() -> withBlankLine(text) + template.textInGroup(Catalogue.builtIn(), SITE));
     }
 
-    private static String apart(String text) {
+    private static String withBlankLine(String text) {
         return text.isEmpty() ? "" : text + "\n";
     }
 
-    private static String planned(PolicyStance stance, String text) {
+    private static String plan(PolicyStance stance, String text) {
         RobotsText before = RobotsText.of(text, StandardChoice.OWN);
         PolicyPlan plan = PolicyPlanner.plan(
                 before, AssignmentFinder.find(before, Catalogue.builtIn(), List.of()), stance.policy(), () -> false);

@@ -43,7 +43,7 @@ class RecordFormatterTest {
         " # comment |" + " # comment ",
         "not a record|not a record",
     })
-    void writesEveryRecordAlike(String before, String after) {
+    void formatsEveryRecordTheSameWay(String before, String after) {
         assertThat(format(before, Standards.GOOGLE)).isEqualTo(after);
     }
 
@@ -54,11 +54,11 @@ class RecordFormatterTest {
     }
 
     @Test
-    void changesNothingForAnyReader() {
+    void formattingChangesNoMeaningUnderAnyStandard() {
         String text = "user-agent:a\ndissallow:/x \n\tALLOW:/y#c\nUseragent : b \nhost:z\nnothing\nuser-agent:\n";
-        for (Standard reader : Standards.all()) {
+        for (Standard standard : Standards.all()) {
             String formatted = format(text, Standards.GOOGLE);
-            assertThat(meaning(formatted, reader)).as(reader.id()).isEqualTo(meaning(text, reader));
+            assertThat(meaning(formatted, standard)).as(standard.id()).isEqualTo(meaning(text, standard));
         }
     }
 

@@ -22,14 +22,14 @@ import org.roboscope.ui.workspace.Workspace;
 class TextTemplateTest {
 
     @Test
-    void writesNoNameThatIsMarkedAfterwards() {
+    void templateHasNoFindings() {
         String snippet = TextTemplate.BLOCK_AI_TRAINING.text(Catalogue.builtIn(), "");
         assertThat(snippet).contains("User-agent: Google-Extended\n")
                 .doesNotContain("DuckAssistBot", "PerplexityBot", "Bytespider", "__usage", "@");
         String before = "User-agent: *\nDisallow: /private/\n\n";
         int end = before.length() + snippet.length();
         assertThat(Linter.lint(LintInput.of(ByteText.toBytes(before + snippet))))
-                .filteredOn(found -> found.span().start() >= before.length() && found.span().start() < end).isEmpty();
+                .filteredOn(finding -> finding.span().start() >= before.length() && finding.span().start() < end).isEmpty();
     }
 
     @ParameterizedTest
@@ -38,22 +38,22 @@ class TextTemplateTest {
         "CONTENT_SIGNAL | User-agent: GPTBot      | Cloudflare says",
         "LICENSE        | Sitemap: https://a.b/c  | No crawler is known to follow it.",
     })
-    void saysWhoReadsAPreferenceAndIsReadWhole(TextTemplate template, String above, String readers) {
+    void preferenceNamesItsReadersAndHasNoFindings(TextTemplate template, String above, String readers) {
         String text = template.text(Catalogue.builtIn(), "https://shop.example/");
         assertThat(text).contains(readers, "blocks nobody").doesNotContain("@");
         assertThat(Linter.lint(LintInput.of(ByteText.toBytes(above + "\n" + text + "Disallow: /a/\n"))))
-                .filteredOn(found -> found.code().name().startsWith("U")).isEmpty();
+                .filteredOn(finding -> finding.code().name().startsWith("U")).isEmpty();
     }
 
     @Test
-    void namesTheLicenceOfTheSite() {
+    void licenceIsOfTheSite() {
         assertThat(TextTemplate.LICENSE.text(Catalogue.builtIn(), "https://shop.example/"))
                 .endsWith("\nLicense: https://shop.example/license.xml\n");
         assertThat(TextTemplate.LICENSE.text(Catalogue.builtIn(), ""))
                 .endsWith("\nLicense: https://example.com/license.xml\n");
     }
 
-    /** {@code @} is where the preference is to stand; without it a group of its own is needed. */
+    /** {@code @} marks where the preference is inserted; without it, the preference needs its own group. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "User-agent: *~Disallow: /a         | 1 | User-agent: *~@Disallow: /a",
@@ -63,7 +63,7 @@ class TextTemplateTest {
         "User-agent: *                      | 1 | User-agent: *~@",
         "# top~User-agent: a~Disallow: /    | 1 | none",
     })
-    void standsInTheGroupOfTheCaretOrInThatForEveryone(String text, int caret, String expected) {
+    void preferenceGoesIntoTheCaretsOrEveryonesGroup(String text, int caret, String expected) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text.replace('~', '\n')), Runnable::run, Runnable::run);
         String found = TextTemplate.inGroup(workspace.reading().get(), caret, "@").map(place -> {
             int at = place.edit().bytes().start();
@@ -72,9 +72,9 @@ class TextTemplateTest {
         assertThat(found).isEqualTo(expected);
     }
 
-    /** A group that is put above others must not take their rules, nor they its crawlers. */
+    /** A group above others must not take their rules, nor they its crawlers. */
     @Test
-    void aGroupOfItsOwnChangesNoVerdict() {
+    void ownGroupChangesNoVerdict() {
         String text = TextTemplate.CONTENT_USAGE.textInGroup(Catalogue.builtIn(), "");
         RobotsText file = RobotsText.of(text + "User-agent: GPTBot\nDisallow: /\n", StandardChoice.OWN);
         assertThat(file.policy(Crawler.ofToken("FooBot")).verdict("/").outcome()).isEqualTo(Outcome.ALLOWED);
@@ -102,7 +102,7 @@ class TextTemplateTest {
         "User-agent: *~                                            | 2 | 2",
         "''                                                        | 1 | 1",
     })
-    void splitsNoGroup(String text, int caret, int expected) {
+    void templateSplitsNoGroup(String text, int caret, int expected) {
         RobotsFile file = RobotsFile.parse(text.replace('~', '\n'), Standards.RFC_9309);
         assertThat(TextTemplate.lineFor(file, caret)).isEqualTo(expected);
     }

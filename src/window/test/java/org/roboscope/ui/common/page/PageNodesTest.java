@@ -29,14 +29,14 @@ class PageNodesTest {
 
     private final List<ManualPage.Target> followed = new ArrayList<>();
 
-    private List<Node> drawn(String markdown) {
+    private List<Node> draw(String markdown) {
         ManualPage page = ManualPage.parse("docs/guide/here.md", markdown);
         return new PageNodes(page, Optional.of(followed::add)).draw();
     }
 
     @Test
     void everyPartOfAPageIsDrawn() {
-        assertThat(drawn("""
+        assertThat(draw("""
                 # Title
 
                 *small, error*
@@ -65,7 +65,7 @@ class PageNodesTest {
                 | a | b |
                 |---|---|
                 | `c` | d |
-                """)).map(PageNodesTest::described).containsExactly(
+                """)).map(PageNodesTest::describe).containsExactly(
                 "page-heading: Title",
                 "page-paragraph: <small, error>",
                 "page-heading: What",
@@ -79,8 +79,8 @@ class PageNodesTest {
     }
 
     @Test
-    void whatBelongsToAPointStandsBelowItsWords() {
-        assertThat(drawn("""
+    void contentOfAPointFollowsItsText() {
+        assertThat(draw("""
                 3. third
 
                    ```
@@ -90,7 +90,7 @@ class PageNodesTest {
 
                    said last
                 4. fourth
-                """)).map(PageNodesTest::described).containsExactly(
+                """)).map(PageNodesTest::describe).containsExactly(
                 "page-point: 3. third",
                 "page-example: code",
                 "page-point: \u2022 inner",
@@ -99,43 +99,43 @@ class PageNodesTest {
     }
 
     @Test
-    void whatLooksLikeATagIsText() {
-        assertThat(drawn("the <host> of <!-- a --> site\n\n<b>\nbold\n\n| `a\\|b` |\n|---|\n| <url> |"))
-                .map(PageNodesTest::described).containsExactly(
+    void tagsAreShownAsText() {
+        assertThat(draw("the <host> of <!-- a --> site\n\n<b>\nbold\n\n| `a\\|b` |\n|---|\n| <url> |"))
+                .map(PageNodesTest::describe).containsExactly(
                         "page-paragraph: the <host> of <!-- a --> site",
                         "page-paragraph: <b>\nbold",
                         "page-table: <<a|b>>|<url>");
     }
 
     @Test
-    void wordsThatAreSetApartMayHoldCode() {
-        assertThat(drawn("**bold `code` on\ntwo lines** and [`a` *link*](b.md)")).map(PageNodesTest::described)
+    void emphasisMayContainCode() {
+        assertThat(draw("**bold `code` on\ntwo lines** and [`a` *link*](b.md)")).map(PageNodesTest::describe)
                 .containsExactly("page-paragraph: <bold ><code>< on two lines> and a link");
     }
 
     @Test
-    void aTableWithoutNamesHasNoRowForThem() {
-        assertThat(drawn("| | |\n|---|---|\n| a | b |\n")).map(PageNodesTest::described)
+    void tableWithoutHeadingsHasNoHeadingRow() {
+        assertThat(draw("| | |\n|---|---|\n| a | b |\n")).map(PageNodesTest::describe)
                 .containsExactly("page-table: a|b");
     }
 
     @Test
-    void aColumnBesideAMuchLongerOneKeepsRoomForItsWords() {
-        GridPane table = (GridPane) drawn("| option | does |\n|---|---|\n| `--reported-for CRAWLER,...` | "
+    void shortColumnKeepsItsWidth() {
+        GridPane table = (GridPane) draw("| option | does |\n|---|---|\n| `--reported-for CRAWLER,...` | "
                 + "reports what is wrong for these crawlers alone. ".repeat(12) + " |\n").getFirst();
         Scene scene = new Scene(new ScrollPane(table), 640, 400);
         ((ScrollPane) scene.getRoot()).setFitToWidth(true);
         scene.getRoot().applyCss();
         scene.getRoot().layout();
-        Node option = table.getChildren().stream().filter(cell -> words(cell).contains("reported-for")).findFirst()
+        Node option = table.getChildren().stream().filter(cell -> text(cell).contains("reported-for")).findFirst()
                 .orElseThrow();
         assertThat(table.getWidth()).isLessThanOrEqualTo(640);
         assertThat(option.getLayoutBounds().getWidth()).isGreaterThan(100);
     }
 
     @Test
-    void linksLeadFromWhereThePageLies() {
-        Node paragraph = drawn("[a](../standards.md), [`b`](other.md#part) and [c](https://example.com/)").getFirst();
+    void linksAreRelativeToThePage() {
+        Node paragraph = draw("[a](../standards.md), [`b`](other.md#part) and [c](https://example.com/)").getFirst();
         ((TextFlow) paragraph).getChildren().stream().filter(Hyperlink.class::isInstance)
                 .forEach(link -> link.fireEvent(new ActionEvent()));
         assertThat(followed).containsExactly(
@@ -146,32 +146,32 @@ class PageNodesTest {
 
     @ParameterizedTest
     @EnumSource
-    void noMarkIsLeftOfAnyFinding(FindingCode code) {
+    void pagesOfFindingsContainNoMarkup(FindingCode code) {
         List<Node> nodes = PageNodes.below(code.page());
         assertThat(nodes).filteredOn(node -> node.getStyleClass().contains("page-heading"))
                 .map(node -> ((Labeled) node).getText()).containsExactly("What", "Why", "Example", "Fix");
-        assertThat(nodes).filteredOn(TextFlow.class::isInstance).map(PageNodesTest::described)
+        assertThat(nodes).filteredOn(TextFlow.class::isInstance).map(PageNodesTest::describe)
                 .allSatisfy(text -> assertThat(text).doesNotContain("`", "**", "| "));
     }
 
-    private static String described(Node node) {
-        return node.getStyleClass().getLast() + ": " + words(node);
+    private static String describe(Node node) {
+        return node.getStyleClass().getLast() + ": " + text(node);
     }
 
-    private static String words(Node node) {
+    private static String text(Node node) {
         return switch (node) {
             case Labeled label -> label.getText();
             case Text text -> text.getStyleClass().contains("page-text") ? text.getText() : "<" + text.getText() + ">";
-            case GridPane table -> joined(table, "|");
-            case HBox point -> joined(point, " ");
+            case GridPane table -> join(table, "|");
+            case HBox point -> join(point, " ");
             case TextFlow flow -> flow.getStyleClass().contains("page-column")
-                    ? "<" + joined(flow, "") + ">"
-                    : joined(flow, "");
+                    ? "<" + join(flow, "") + ">"
+                    : join(flow, "");
             default -> throw new IllegalArgumentException(node.toString());
         };
     }
 
-    private static String joined(Parent parent, String by) {
-        return parent.getChildrenUnmodifiable().stream().map(PageNodesTest::words).collect(Collectors.joining(by));
+    private static String join(Parent parent, String separator) {
+        return parent.getChildrenUnmodifiable().stream().map(PageNodesTest::text).collect(Collectors.joining(separator));
     }
 }

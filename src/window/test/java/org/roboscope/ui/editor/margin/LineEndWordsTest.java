@@ -7,10 +7,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.ui.editor.margin.EditorMargin.LineEndWords;
 
-/** What stands at the end of a line is short: the card has the rest. */
+/** Remarks at line ends are short; the card shows the whole sentence. */
 class LineEndWordsTest {
 
-    private static final int LONGEST = 80;
+    private static final int MAX_LENGTH = 80;
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -24,13 +24,13 @@ class LineEndWordsTest {
             Googlebot and 17 others must follow the rules of robots.txt that were meant for BadBot and six more. | \
             Googlebot and 17 others must follow the rules of robots.txt that were meant\u2026
             """)
-    void saysThePointInEightyCharacters(String sentence, String brief) {
-        assertThat(LineEndWords.brief(sentence)).isEqualTo(brief).hasSizeLessThanOrEqualTo(LONGEST);
+    void remarkHasAtMostEightyCharacters(String sentence, String brief) {
+        assertThat(LineEndWords.brief(sentence)).isEqualTo(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH);
     }
 
     @Test
-    void aValueWithoutABlankIsCutBetweenCharacters() {
-        String brief = LineEndWords.brief("\uD83D\uDE00".repeat(LONGEST) + " matches nothing.");
-        assertThat(brief).hasSizeLessThanOrEqualTo(LONGEST).endsWith("\uD83D\uDE00\u2026");
+    void textWithoutBlanksIsCutBetweenCharacters() {
+        String brief = LineEndWords.brief("\uD83D\uDE00".repeat(MAX_LENGTH) + " matches nothing.");
+        assertThat(brief).hasSizeLessThanOrEqualTo(MAX_LENGTH).endsWith("\uD83D\uDE00\u2026");
     }
 }

@@ -16,28 +16,28 @@ class ScrollBarOverviewTest {
     }
 
     @Test
-    void putsMarksWhereTheirLinesAreInTheWhole() {
+    void marksArePlacedInProportionToTheirLines() {
         List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
                 List.of(mark(1, Kind.ERROR), mark(500, Kind.ERROR), mark(1000, Kind.ERROR)), 1000, HEIGHT);
         assertThat(places).extracting(ScrollBarOverview.Place::y).containsExactly(0.0, 147.0, 297.0);
     }
 
     @Test
-    void showsWhatMattersMostWhereManyFallTogether() {
+    void mostSevereMarkHidesOthers() {
         List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
                 List.of(mark(10, Kind.INFO), mark(11, Kind.ERROR), mark(12, Kind.WARNING)), 10_000, HEIGHT);
         assertThat(places).extracting(ScrollBarOverview.Place::mark).containsExactly(mark(11, Kind.ERROR));
     }
 
     @Test
-    void keepsFindingsMatchesAndTheDecidingLineApart() {
+    void findingsMatchesAndDecidingLineAreSeparate() {
         List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
                 List.of(mark(5, Kind.ERROR), mark(5, Kind.FOUND), mark(5, Kind.BLOCKS)), 10, HEIGHT);
         assertThat(places).hasSize(3);
     }
 
     @Test
-    void hasOnlyAsManyMarksAsThereIsRoomFor() {
+    void numberOfMarksIsLimitedByTheHeight() {
         List<ScrollBarOverview.Mark> many =
                 IntStream.rangeClosed(1, 15_000).mapToObj(line -> mark(line, Kind.WARNING)).toList();
         assertThat(ScrollBarOverview.places(many, 15_000, HEIGHT))
@@ -45,7 +45,7 @@ class ScrollBarOverviewTest {
     }
 
     @Test
-    void findsTheMarkThatIsPointedAt() {
+    void findsTheMarkNearThePointer() {
         List<ScrollBarOverview.Place> places =
                 ScrollBarOverview.places(List.of(mark(1, Kind.ERROR), mark(6, Kind.FOUND)), 10, HEIGHT);
         assertThat(ScrollBarOverview.near(places, 17)).contains(mark(1, Kind.ERROR));
@@ -54,7 +54,7 @@ class ScrollBarOverviewTest {
     }
 
     @Test
-    void findsRoomForLinesThatCameAndWentMeanwhile() {
+    void acceptsLinesBeyondTheEnd() {
         assertThat(ScrollBarOverview.places(List.of(mark(99, Kind.ERROR)), 10, HEIGHT)).hasSize(1);
         assertThat(ScrollBarOverview.places(List.of(mark(99, Kind.ERROR)), 10, 0)).hasSize(1);
     }

@@ -17,7 +17,7 @@ import org.roboscope.ui.WindowSteps;
 import org.roboscope.ui.WindowTest;
 import org.testfx.framework.junit5.Start;
 
-/** Keys that go to the next letter do what the library's do, and take as long in a large text as in a small one. */
+/** Keys that move by characters do the same as the library's, without copying a large text. */
 @WindowTest
 class EditorAreaTest {
 
@@ -33,38 +33,38 @@ class EditorAreaTest {
 
     @Start
     void start(Stage stage) {
-        // The areas need no window.
+        // Only starts the toolkit; the areas need no window.
     }
 
     @Test
-    void eachKeyDoesWhatTheLibrarysDoes() {
+    void keysDoTheSameAsTheLibrarys() {
         Random random = new Random(7);
         WindowSteps.call(() -> {
             CodeArea library = new CodeArea();
-            CodeArea ours = new EditorArea();
+            CodeArea area = new EditorArea();
             for (int round = 0; round < 300; round++) {
                 String text = text(random);
                 library.replaceText(text);
-                ours.replaceText(text);
+                area.replaceText(text);
                 for (int step = 0; step < 20; step++) {
-                    int place = random.nextInt(library.getLength() + 1);
+                    int offset = random.nextInt(library.getLength() + 1);
                     int key = random.nextInt(KEYS.size());
-                    library.moveTo(place);
-                    ours.moveTo(place);
+                    library.moveTo(offset);
+                    area.moveTo(offset);
                     KEYS.get(key).accept(library);
-                    KEYS.get(key).accept(ours);
-                    assertThat(ours.getText()).as("text after key %s at %s in %s", key, place, text)
+                    KEYS.get(key).accept(area);
+                    assertThat(area.getText()).as("text after key %s at %s in %s", key, offset, text)
                             .isEqualTo(library.getText());
-                    assertThat(marked(ours)).as("key %s at %s in %s", key, place, text).isEqualTo(marked(library));
+                    assertThat(state(area)).as("key %s at %s in %s", key, offset, text).isEqualTo(state(library));
                 }
             }
         });
     }
 
-    private record Marked(int caret, IndexRange selection) {}
+    private record State(int caret, IndexRange selection) {}
 
-    private static Marked marked(CodeArea area) {
-        return new Marked(area.getCaretPosition(), area.getSelection());
+    private static State state(CodeArea area) {
+        return new State(area.getCaretPosition(), area.getSelection());
     }
 
     private static String text(Random random) {
@@ -75,16 +75,16 @@ class EditorAreaTest {
         return text.toString();
     }
 
-    /** The text of 2 MB would be made anew for each of them. */
+    /** The library would copy the text of 2 MB for each of these keys. */
     @Test
-    void noKeyPutsTheWholeTextTogether() {
+    void noKeyCopiesTheWholeText() {
         WindowSteps.call(() -> {
             CodeArea area = new EditorArea();
             area.replaceText("Disallow: /shop/category/page\n".repeat(70_000));
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             List<Consumer<CodeArea>> words = List.of(
-                    it -> it.wordBreaksBackwards(1, SelectionPolicy.CLEAR),
-                    it -> it.wordBreaksForwards(1, SelectionPolicy.ADJUST), CodeArea::selectWord);
+                    text -> text.wordBreaksBackwards(1, SelectionPolicy.CLEAR),
+                    text -> text.wordBreaksForwards(1, SelectionPolicy.ADJUST), CodeArea::selectWord);
             for (Consumer<CodeArea> key : Stream.concat(KEYS.stream(), words.stream()).toList()) {
                 area.replaceText(0, 1, "d");
                 area.moveTo(1_000_000);

@@ -17,9 +17,9 @@ class FileUndoTest {
     private final List<PlainTextChange> history = new ArrayList<>();
     private String text = "";
 
-    private void change(int at, int removed, String inserted) {
-        PlainTextChange change = new PlainTextChange(at, text.substring(at, at + removed), inserted);
-        text = text.substring(0, at) + inserted + text.substring(at + removed);
+    private void change(int offset, int removed, String inserted) {
+        PlainTextChange change = new PlainTextChange(offset, text.substring(offset, offset + removed), inserted);
+        text = text.substring(0, offset) + inserted + text.substring(offset + removed);
         boolean paused = undo.beginsAfterPause();
         Optional<PlainTextChange> joined = paused || history.isEmpty()
                 ? Optional.empty()
@@ -49,13 +49,13 @@ class FileUndoTest {
     }
 
     @Test
-    void aStepIsAWordOrTheRestOfALine() {
+    void stepIsAWordOrALinesRest() {
         type("User-agent: *\nDisallow: /a b\n\nx");
         assertThat(inserted()).containsExactly("User-agent: ", "*\n", "Disallow: ", "/a ", "b\n", "\n", "x");
     }
 
     @Test
-    void aStepEndsWhereThePersonPauses() {
+    void pauseEndsAStep() {
         type("Dis");
         clock.turn(Duration.ofMillis(800));
         type("al");
@@ -65,13 +65,13 @@ class FileUndoTest {
     }
 
     @Test
-    void aCharacterOutsideTheBasicPlaneIsOneKey() {
+    void supplementaryCharacterIsOneKeystroke() {
         type("a\uD83E\uDD16b");
         assertThat(inserted()).containsExactly("a\uD83E\uDD16b");
     }
 
     @Test
-    void aSlipBelongsToTheWordItIsIn() {
+    void correctionBelongsToItsWord() {
         type("Disalow");
         backspace(2);
         type("low");
@@ -79,14 +79,14 @@ class FileUndoTest {
     }
 
     @Test
-    void whatIsDeletedKeyByKeyIsAStepForEachWordAndLine() {
+    void backspacingMakesOneStepPerWord() {
         text = "one two\nthree";
         backspace(13);
         assertThat(removed()).containsExactly("three", "\n", "two", "one ").hasSize(4);
     }
 
     @Test
-    void whatIsPastedOrCompletedIsAStepOfItsOwn() {
+    void pasteAndCompletionAreSeparateSteps() {
         type("D");
         change(1, 0, "isallow: ");
         type("/a");
@@ -94,14 +94,14 @@ class FileUndoTest {
         assertThat(inserted()).containsExactly("D", "isallow: ", "/a", "d");
     }
 
-    private static PlainTextChange at(int place, String removed, String inserted) {
-        return new PlainTextChange(place, removed, inserted);
+    private static PlainTextChange changeAt(int offset, String removed, String inserted) {
+        return new PlainTextChange(offset, removed, inserted);
     }
 
     @Test
-    void whatIsReplacedInSeveralPlacesIsAStepOfItsOwn() {
-        List<PlainTextChange> step = List.of(at(5, "", "a"), at(2, "", "a"));
-        assertThat(FileUndo.join(step, List.of(at(7, "", "b"), at(3, "", "b")))).isEmpty();
-        assertThat(FileUndo.join(List.of(at(2, "", "a")), List.of(at(3, "", "b")))).contains(List.of(at(2, "", "ab")));
+    void replacementInSeveralPlacesIsASeparateStep() {
+        List<PlainTextChange> step = List.of(changeAt(5, "", "a"), changeAt(2, "", "a"));
+        assertThat(FileUndo.join(step, List.of(changeAt(7, "", "b"), changeAt(3, "", "b")))).isEmpty();
+        assertThat(FileUndo.join(List.of(changeAt(2, "", "a")), List.of(changeAt(3, "", "b")))).contains(List.of(changeAt(2, "", "ab")));
     }
 }

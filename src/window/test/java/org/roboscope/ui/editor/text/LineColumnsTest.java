@@ -16,39 +16,39 @@ class LineColumnsTest {
     @CsvSource({
         "0, 0, 1, a-bcd", "0, 1, 0, acd", "1, 0, 2, ab--cd", "1, 2, 1, ab-", "3, 0, 1, abcd-", "3, 1, 0, abcd",
         "2, 5, 0, abc", "9, 0, 2, abcd", "1, 0, 0, abcd"})
-    void values_go_along_with_their_lines(int line, int removed, int inserted, String after) {
+    void valuesMoveWithTheirLines(int line, int removed, int inserted, String after) {
         LineColumns columns = new LineColumns();
         LineColumns.Column<String> values = columns.column();
         values.setAll(List.of("a", "b", "c", "d"));
         columns.textChanged(line, removed, inserted);
-        assertThat(written(values, after.length())).isEqualTo(after);
+        assertThat(valuesOf(values, after.length())).isEqualTo(after);
         assertThat(values.of(after.length())).isEmpty();
     }
 
     @Test
-    void a_line_that_nothing_is_known_of_has_no_value() {
+    void unknownLineHasNoValue() {
         LineColumns.Column<String> values = new LineColumns().column();
         values.set(2, "c");
-        assertThat(written(values, 5)).isEqualTo("--c--");
+        assertThat(valuesOf(values, 5)).isEqualTo("--c--");
     }
 
     @Test
-    void what_is_true_of_a_line_until_its_text_changes_goes_with_that() {
+    void changedLineLosesItsUnchangedValue() {
         LineColumns columns = new LineColumns();
-        LineColumns.Column<String> ofUnchanged = columns.columnOfUnchanged();
+        LineColumns.Column<String> unchanged = columns.columnOfUnchanged();
         LineColumns.Column<String> others = columns.column();
-        ofUnchanged.setAll(List.of("a", "b", "c"));
+        unchanged.setAll(List.of("a", "b", "c"));
         others.setAll(List.of("a", "b", "c"));
         columns.textChanged(1, 0, 1);
-        assertThat(written(ofUnchanged, 4)).isEqualTo("a--c");
-        assertThat(written(others, 4)).isEqualTo("ab-c");
+        assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
+        assertThat(valuesOf(others, 4)).isEqualTo("ab-c");
         columns.textChanged(9, 0, 1);
-        assertThat(written(ofUnchanged, 4)).isEqualTo("a--c");
+        assertThat(valuesOf(unchanged, 4)).isEqualTo("a--c");
     }
 
-    /** Against a list that is taken apart and put together anew with each change. */
+    /** Compares with a list that is rebuilt for each change. */
     @Test
-    void many_changes_in_a_row_keep_every_value_in_its_place() {
+    void manyChangesKeepEveryValueInPlace() {
         LineColumns columns = new LineColumns();
         LineColumns.Column<Integer> values = columns.column();
         List<Integer> expected = new ArrayList<>(IntStream.range(0, 500).boxed().toList());
@@ -67,12 +67,12 @@ class LineColumnsTest {
         assertThat(IntStream.range(0, expected.size()).mapToObj(at -> values.of(at).orElse(-1))).isEqualTo(expected);
     }
 
-    private static int next(int[] seed, int below) {
+    private static int next(int[] seed, int bound) {
         seed[0] = seed[0] * 1_103_515_245 + 12_345;
-        return Math.floorMod(seed[0] >> 8, below);
+        return Math.floorMod(seed[0] >> 8, bound);
     }
 
-    private static String written(LineColumns.Column<String> values, int count) {
+    private static String valuesOf(LineColumns.Column<String> values, int count) {
         return IntStream.range(0, count).mapToObj(line -> values.of(line).orElse("-")).collect(Collectors.joining());
     }
 }

@@ -37,30 +37,30 @@ class TextSearchTest {
             x*          | false | false | true  | 21-22
             ''          | false | false | true  | ''
             """)
-    void finds(String wanted, boolean matchCase, boolean wholeWord, boolean regex, String expected) {
+    void findsMatches(String wanted, boolean matchCase, boolean wholeWord, boolean regex, String expected) {
         assertThat(found(new TextSearch(wanted, matchCase, wholeWord, regex), TEXT)).isEqualTo(expected);
     }
 
     @Test
-    void givesUpAnExpressionThatTriesEverything() {
+    void slowExpressionIsAborted() {
         assertThat(found(new TextSearch("(a+)+$", true, false, true), "a".repeat(5_000) + "b")).isEqualTo("slow");
     }
 
     @Test
-    void putsGroupsIntoTheReplacement() {
+    void groupsAreInsertedIntoTheReplacement() {
         TextSearch search = new TextSearch("(/a)(.)", true, false, true);
         List<TextSearch.Match> matches = ((Result.Found) search.in(TEXT)).matches();
         assertThat(search.replacement(TEXT, matches.get(1), "$2$1")).isEqualTo("X/a");
     }
 
     @Test
-    void takesDollarsAsTheyAreOutsideOfExpressions() {
+    void dollarsAreLiteralWithoutExpressions() {
         TextSearch search = new TextSearch("/a", true, false, false);
         assertThat(search.replacement(TEXT, new TextSearch.Match(7, 9), "$1\\")).isEqualTo("$1\\");
     }
 
     @Test
-    void knowsAReplacementThatNamesNoGroup() {
+    void replacementWithAnUnknownGroupIsRefused() {
         TextSearch search = new TextSearch("(/a)", true, false, true);
         assertThat(search.canReplaceWith(TEXT, "$1$1")).isTrue();
         assertThat(search.canReplaceWith(TEXT, "$2")).isFalse();

@@ -10,7 +10,7 @@ import org.roboscope.ui.workspace.Workspace;
 class TextStylingTest {
 
     @Test
-    void paintsAPreferenceAnewOnceAGroupBeginsAboveIt() {
+    void newGroupAboveRestylesAPreference() {
         TextStyling before = styling("# a\nContent-Usage: search=y\nUser-agent: *\nAllow: /", null);
         TextStyling after = styling("User-agent: b\nContent-Usage: search=y\nUser-agent: *\nAllow: /",
                 before);
