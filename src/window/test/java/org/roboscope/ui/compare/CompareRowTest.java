@@ -14,48 +14,48 @@ import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The rows of all standards for the tested URL. */
+/** Rows of all standards for the tested URL. */
 class CompareRowTest {
 
     private final Workspace workspace = new Workspace(
             new InMemoryBuffer("User-agent: *\nDisallow: /a\nAllow: /a/b\n"), Runnable::run, Runnable::run);
     private final StandardReadings readings = new StandardReadings(workspace);
 
-    private List<CompareRow> rows(String url, boolean older) {
+    private List<CompareRow> rows(String url, boolean withOlder) {
         workspace.testUrl(url);
-        return CompareRow.of(readings.tableProperty().get().orElseThrow(), older);
+        return CompareRow.of(readings.tableProperty().get().orElseThrow(), withOlder);
     }
 
-    private static CompareRow of(List<CompareRow> rows, String standard) {
+    private static CompareRow rowOf(List<CompareRow> rows, String standard) {
         return rows.stream().filter(row -> row.standard().id().equals(standard)).findFirst().orElseThrow();
     }
 
     @Test
-    void eachStandardHasARowAndOneIsTheCurrentOne() {
+    void everyStandardHasARow() {
         workspace.readAs(StandardChoice.by(Standards.GOOGLE));
         List<CompareRow> all = rows("/a/b", true);
         assertThat(all).extracting(CompareRow::standard).containsExactlyElementsOf(Standards.all());
         assertThat(all).filteredOn(CompareRow::current).extracting(CompareRow::standard)
                 .containsExactly(Standards.GOOGLE);
-        assertThat(of(all, Standards.GOOGLE.id()).differs()).isFalse();
+        assertThat(rowOf(all, Standards.GOOGLE.id()).differs()).isFalse();
     }
 
     @Test
-    void aStandardThatTakesTheFirstMatchDiffersAndSaysWhy() {
+    void firstMatchStandardDiffersAndExplainsIt() {
         workspace.readAs(StandardChoice.by(Standards.GOOGLE));
         List<CompareRow> all = rows("/a/b", true);
-        CompareRow google = of(all, Standards.GOOGLE.id());
+        CompareRow google = rowOf(all, Standards.GOOGLE.id());
         assertThat(google.outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(google.line()).isEqualTo(OptionalInt.of(3));
         assertThat(google.rule()).isEqualTo("Allow: /a/b");
-        CompareRow first = of(all, Standards.ROBOTS_1994.id());
+        CompareRow first = rowOf(all, Standards.ROBOTS_1994.id());
         assertThat(first.outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(first.line()).isEqualTo(OptionalInt.of(2));
         assertThat(first.difference().orElseThrow()).isNotBlank();
     }
 
     @Test
-    void olderStandardsAreLeftOutExceptTheCurrentOne() {
+    void olderStandardsAreOmittedExceptTheCurrentOne() {
         workspace.readAs(StandardChoice.by(Standards.GOOGLE));
         assertThat(rows("/a/b", false)).extracting(CompareRow::standard)
                 .containsExactlyInAnyOrderElementsOf(Standards.inForce());
@@ -66,15 +66,15 @@ class CompareRowTest {
     }
 
     @Test
-    void aStandardThatAnswersForAnotherCrawlerNamesIt() {
+    void standardWithADifferentCrawlerNamesIt() {
         workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
         List<CompareRow> all = rows("/a", true);
-        assertThat(of(all, Standards.GOOGLE.id()).name()).doesNotContain("bot");
-        assertThat(of(all, Standards.BING.id()).name()).containsIgnoringCase("bingbot");
+        assertThat(rowOf(all, Standards.GOOGLE.id()).name()).doesNotContain("bot");
+        assertThat(rowOf(all, Standards.BING.id()).name()).containsIgnoringCase("bingbot");
     }
 
     @Test
-    void withoutAUrlThereIsNoTable() {
+    void noUrlGivesNoTable() {
         assertThat(readings.tableProperty().get()).isEmpty();
         workspace.testUrl("/a");
         workspace.testUrl("");

@@ -12,7 +12,7 @@ import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** However a search for a difference ends, nothing stays "looking". */
+/** A search for a difference always ends, and its state with it. */
 class DifferenceFinderTest {
 
     private final Deque<Runnable> threads = new ArrayDeque<>();
@@ -26,7 +26,7 @@ class DifferenceFinderTest {
     }
 
     @Test
-    void anErrorEndsInASentence() {
+    void errorIsReported() {
         for (Error error : List.of(new OutOfMemoryError("Java heap space"), new StackOverflowError())) {
             DifferenceFinder finder = finder(new BackgroundTasks(_ -> {
                 throw error;
@@ -40,7 +40,7 @@ class DifferenceFinderTest {
     }
 
     @Test
-    void whatItFindsIsTested() {
+    void foundUrlIsTested() {
         DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
         assertThat(finder.searching.get()).isTrue();
@@ -50,7 +50,7 @@ class DifferenceFinderTest {
     }
 
     @Test
-    void aSearchThatIsStoppedIsOverAtOnceAndSaysNothingLater() {
+    void stoppedSearchEndsAtOnceAndReportsNothing() {
         DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
         finder.findOrStop();

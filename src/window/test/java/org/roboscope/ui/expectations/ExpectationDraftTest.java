@@ -19,7 +19,7 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
-/** An expectation that is written or changed, while lines come and go. */
+/** An expectation is added or changed while other lines change. */
 class ExpectationDraftTest {
 
     private final Workspace workspace =
@@ -40,7 +40,7 @@ class ExpectationDraftTest {
         draft.target.set(target);
     }
 
-    private ExpectedLine added(String target) {
+    private ExpectedLine add(String target) {
         write("Googlebot", ExpectedAccess.BLOCK, target);
         assertThat(draft.take()).isTrue();
         return expectations.linesProperty().get().getLast();
@@ -52,15 +52,15 @@ class ExpectationDraftTest {
     }
 
     @Test
-    void aNewOneIsAddedAndTheFieldsAreEmptyForTheNext() {
-        added("/a");
+    void addingEmptiesTheFields() {
+        add("/a");
         assertThat(targets()).containsExactly("/a");
         assertThat(draft.crawler.get() + draft.target.get()).isEmpty();
         assertThat(draft.changed.get()).isEmpty();
     }
 
     @Test
-    void aLineThatIsChangedKeepsTheSitesThatItIsFor() {
+    void changedLineKeepsItsSites() {
         Optional<SitePattern> sites = Optional.of(new SitePattern("*.example.com"));
         expectations.add(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/a").withSite(sites));
         draft.begin(Optional.of(expectations.linesProperty().get().getLast()));
@@ -68,12 +68,12 @@ class ExpectationDraftTest {
         assertThat(draft.take()).isTrue();
         assertThat(expectations.linesProperty().get()).singleElement().satisfies(line -> assertThat(
                 line.expectation()).contains(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/b").withSite(sites)));
-        added("/c");
+        add("/c");
         assertThat(expectations.linesProperty().get().getLast().expectation().orElseThrow().site()).isEmpty();
     }
 
     @Test
-    void whatCannotBeALineIsNotTakenAndTheReasonStaysUntilItIsWrittenOtherwise() {
+    void invalidExpectationIsRefusedUntilCorrected() {
         write("Googlebot", ExpectedAccess.ALLOW, "/a b");
         assertThat(draft.take()).isFalse();
         assertThat(draft.problem.get()).isNotEmpty();
@@ -84,9 +84,9 @@ class ExpectationDraftTest {
     }
 
     @Test
-    void aChangedOneComesInThePlaceOfItsLine() {
-        ExpectedLine first = added("/a");
-        added("/b");
+    void changedExpectationReplacesItsLine() {
+        ExpectedLine first = add("/a");
+        add("/b");
         draft.begin(Optional.of(first));
         assertThat(draft.crawler.get()).isEqualTo("Googlebot");
         assertThat(draft.access.get()).isEqualTo(ExpectedAccess.BLOCK);
@@ -96,9 +96,9 @@ class ExpectationDraftTest {
     }
 
     @Test
-    void aLineThatIsGoneMeanwhileIsWrittenAnewAtTheEnd() {
-        ExpectedLine first = added("/a");
-        added("/b");
+    void changedLineThatIsGoneIsAppended() {
+        ExpectedLine first = add("/a");
+        add("/b");
         draft.begin(Optional.of(first));
         draft.target.set("/c");
         expectations.remove(first.line());
@@ -107,9 +107,9 @@ class ExpectationDraftTest {
     }
 
     @Test
-    void ofTwoEqualLinesOneIsChanged() {
-        added("/a");
-        ExpectedLine second = added("/a");
+    void onlyOneOfTwoEqualLinesIsChanged() {
+        add("/a");
+        ExpectedLine second = add("/a");
         draft.begin(Optional.of(second));
         draft.target.set("/c");
         assertThat(draft.take()).isTrue();
@@ -117,16 +117,16 @@ class ExpectationDraftTest {
     }
 
     @Test
-    void whatIsWrittenStaysWhenAnotherLineIsRemoved() {
-        ExpectedLine first = added("/a");
+    void draftSurvivesRemovalOfAnotherLine() {
+        ExpectedLine first = add("/a");
         write("Bingbot", ExpectedAccess.ALLOW, "/new");
         draft.removed(first.line());
         assertThat(draft.target.get()).isEqualTo("/new");
     }
 
     @Test
-    void nothingOfARemovedLineIsLeftInTheFields() {
-        ExpectedLine first = added("/a");
+    void removingTheChangedLineEmptiesTheFields() {
+        ExpectedLine first = add("/a");
         draft.begin(Optional.of(first));
         draft.removed(first.line());
         assertThat(draft.changed.get()).isEmpty();
@@ -134,7 +134,7 @@ class ExpectationDraftTest {
     }
 
     @Test
-    void theNameOfACrawlerStaysForTheNextNewOneWhileNoTargetIsWritten() {
+    void crawlerStaysForTheNextExpectation() {
         draft.crawler.set("Bingbot");
         draft.begin(Optional.empty());
         assertThat(draft.crawler.get()).isEqualTo("Bingbot");

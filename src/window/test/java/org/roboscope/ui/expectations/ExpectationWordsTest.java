@@ -15,7 +15,7 @@ import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
-/** What the panel says of expectations, and that it says no more than is known. */
+/** Texts of expectations in the panel. */
 class ExpectationWordsTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /a\nAllow: /open/\n";
@@ -44,7 +44,7 @@ class ExpectationWordsTest {
     }
 
     @Test
-    void allHoldOnlyWhereEachDoes() {
+    void summaryCountsExpectationsThatAreMet() {
         assertThat(words.summary(List.of())).isEqualTo("No expectations");
         assertThat(words.summary(lines("Googlebot allow /b"))).isEqualTo("1 expectation met");
         assertThat(words.summary(lines("Googlebot allow /b\nBingbot block /a\n"))).isEqualTo("All 2 expectations met");
@@ -53,7 +53,7 @@ class ExpectationWordsTest {
     }
 
     @Test
-    void whatIsBrokenOrCannotBeReadIsCounted() {
+    void summaryCountsBrokenAndUnreadableLines() {
         assertThat(words.summary(lines("Googlebot allow /a\nBingbot block /a\n")))
                 .isEqualTo("1 of 2 expectations broken");
         assertThat(words.summary(lines("Googlebot allow /a\nBingbot /a\nGooglebot\n")))
@@ -64,7 +64,7 @@ class ExpectationWordsTest {
     }
 
     @Test
-    void linesForOtherSitesAreNamedAndCountedApart() {
+    void linesForOtherSitesAreCountedSeparately() {
         List<ExpectedLine> lines = lines("a.test: Googlebot allow /a\nGooglebot allow /b\n");
         assertThat(words.summary(lines)).isEqualTo("1 expectation met; 1 for other sites");
         assertThat(words.summary(lines.subList(0, 1))).isEqualTo("1 expectation for other sites");
@@ -76,7 +76,7 @@ class ExpectationWordsTest {
     }
 
     @Test
-    void aVerdictNamesItsLineOrSaysThatNoRuleMatches() {
+    void verdictNamesItsLineIfAny() {
         assertThat(words.now(lines("Googlebot allow /a/b").getFirst())).isEqualTo("blocked by line 2 of robots.txt");
         assertThat(words.now(lines("Googlebot allow /b").getFirst())).isEqualTo("allowed, no rule matches");
         assertThat(words.now(lines("GPTBot allow /robots.txt").getFirst()))
@@ -84,7 +84,7 @@ class ExpectationWordsTest {
     }
 
     @Test
-    void aPatternNamesTheUrlThatBreaksItOrSaysThatAllAreTheSame() {
+    void patternNamesTheUrlThatBreaksIt() {
         assertThat(words.now(lines("Googlebot block /a*").getFirst())).isEqualTo("every URL of the pattern is blocked");
         assertThat(words.now(lines("Googlebot allow /a*").getFirst())).startsWith("/a")
                 .contains("blocked by line 2 of robots.txt");
@@ -92,7 +92,7 @@ class ExpectationWordsTest {
     }
 
     @Test
-    void aLineThatCannotBeReadIsShownAsItStandsWithTheReason() {
+    void unreadableLineIsShownUnchangedWithTheReason() {
         ExpectedLine line = lines("  Bingbot /a \n").getFirst();
         assertThat(words.target(line)).isEqualTo("Bingbot /a");
         assertThat(words.crawler(line) + words.access(line) + words.comment(line)).isEmpty();
@@ -100,13 +100,13 @@ class ExpectationWordsTest {
     }
 
     @Test
-    void aRowIsSpokenWhole() {
+    void rowHasAnAccessibleText() {
         assertThat(words.row(lines("Googlebot allow /a # shop").getFirst()))
                 .isEqualTo("Broken: Googlebot must reach /a. blocked by line 2 of robots.txt");
     }
 
     @Test
-    void ofAUseItIsSaidWhatTheFileSaysAndOfABlockedPageThatNoPreferenceApplies() {
+    void usageIsReportedAlsoForBlockedPages() {
         assertThat(words.row(lines("Googlebot must not train /a/b").getFirst())).isEqualTo("Met: Googlebot must not"
                 + " train on /a/b. line 2 of robots.txt blocks it, so no preference applies");
         assertThat(words.row(lines("Googlebot may train /a/b").getFirst()))

@@ -30,7 +30,7 @@ import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The group tables of the source documents, as the panel shows them. */
+/** The group tables of the source documents, in the panel Crawlers. */
 @WindowTest
 class GroupTablesTest {
 
@@ -38,7 +38,7 @@ class GroupTablesTest {
 
     private static final Pattern RANGE = Pattern.compile("(\\d+)(?:–(\\d+))?");
 
-    private static final int OF_EACH = 5;
+    private static final int ROWS_PER_KIND = 5;
 
     private PanelFixture panel;
 
@@ -48,7 +48,7 @@ class GroupTablesTest {
     }
 
     @Test
-    void everyCrawlerOfTheTablesStandsOnTheCardOfItsGroup() throws IOException {
+    void everyCrawlerIsOnItsGroupsCard() throws IOException {
         List<Row> rows = rows();
         assertThat(rows).hasSizeGreaterThan(150);
         Map<Row, List<CardContent>> cards = new HashMap<>();
@@ -60,7 +60,7 @@ class GroupTablesTest {
         }
     }
 
-    /** Those on which the crawler stands. */
+    /** Cards that contain the crawler. */
     private static List<CardContent> cards(Row row) {
         Workspace workspace = new Workspace(new InMemoryBuffer(row.robots()), Runnable::run, Runnable::run);
         workspace.readAs(StandardChoice.byId(row.standard()).orElseThrow());
@@ -72,10 +72,10 @@ class GroupTablesTest {
     }
 
     @Test
-    void thePanelShowsTheCardAndTheChosenCrawlerOnIt(FxRobot robot) throws IOException {
+    void panelShowsTheCardWithTheSelectedCrawler(FxRobot robot) throws IOException {
         List<Row> rows = rows();
         rows.stream().collect(Collectors.groupingBy(row -> row.line().equals("-"))).values()
-                .forEach(alike -> alike.stream().limit(OF_EACH).forEach(row -> robot.interact(() -> check(row))));
+                .forEach(sameKind -> sameKind.stream().limit(ROWS_PER_KIND).forEach(row -> robot.interact(() -> check(row))));
     }
 
     private void check(Row row) {
@@ -101,7 +101,7 @@ class GroupTablesTest {
         }
     }
 
-    /** The lines that the card itself says it stands for. */
+    /** Line numbers in the heading of the card. */
     private static SortedSet<Integer> lines(String place) {
         SortedSet<Integer> lines = new TreeSet<>();
         for (MatchResult range : RANGE.matcher(place.substring(0, Math.max(0, place.indexOf('·')))).results()
@@ -119,18 +119,18 @@ class GroupTablesTest {
         List<Row> rows = new ArrayList<>(
                 rows("cases.tsv", source -> source.contains("group table") || source.contains("groups example")));
         rows.addAll(rows("cases-2.tsv", source -> source.contains("standards 3") || source.contains("standards 0")));
-        // A crawler that never follows a file has a card of its own in every case.
+        // A crawler that never follows robots.txt always has its own card.
         rows.removeIf(row -> Catalogue.builtIn().findExact(row.crawler())
                 .filter(entry -> entry.obedience() == Obedience.NO).isPresent());
         return rows;
     }
 
-    private static List<Row> rows(String name, Predicate<String> isMeant) throws IOException {
+    private static List<Row> rows(String name, Predicate<String> isIncluded) throws IOException {
         try (InputStream table = Objects.requireNonNull(
                 GroupTablesTest.class.getResourceAsStream("/org/roboscope/spec/" + name))) {
             return new String(table.readAllBytes(), StandardCharsets.UTF_8).lines()
                     .map(line -> line.split("\t", -1))
-                    .filter(columns -> columns.length == 7 && isMeant.test(columns[6]))
+                    .filter(columns -> columns.length == 7 && isIncluded.test(columns[6]))
                     .map(columns -> new Row(columns[0], columns[1].replace("\\n", "\n"), columns[2], columns[3],
                             columns[5]))
                     .toList();

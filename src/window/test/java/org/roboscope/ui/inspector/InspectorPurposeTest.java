@@ -34,11 +34,11 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The crawlers by purpose: what stands for each, and what a person chooses. */
+/** Crawlers by purpose: verdicts, usage, and policies that the user chooses. */
 @WindowTest
 class InspectorPurposeTest {
 
-    private static final Settings.Flag REMEMBERED = new Settings.Flag("inspector.view", "purpose");
+    private static final Settings.Flag STORED_VIEW = new Settings.Flag("inspector.view", "purpose");
 
     private PanelFixture panel;
 
@@ -49,7 +49,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void writesAChoiceForAPurposeOnceItHasBeenSeen(FxRobot robot) {
+    void policyIsWrittenAfterItsPreview(FxRobot robot) {
         showChoices(robot);
         robot.interact(() -> {
             assertThat(panel.all(".policy-review", Button.class)).singleElement().matches(Button::isDisabled);
@@ -60,19 +60,19 @@ class InspectorPurposeTest {
             assertThat(panel.edits).isEmpty();
         });
         panel.threads.remove().run();
-        Button go = robot.lookup("Write the lines").queryButton();
+        Button write = robot.lookup("Write the lines").queryButton();
         WaitForAsyncUtils.waitForAsync(20_000, () -> {
-            while (!go.isFocused()) {
+            while (!write.isFocused()) {
                 Thread.onSpinWait();
             }
         });
         robot.interact(() -> {
-            assertThat(shownInPrompt(robot)).anyMatch(text -> text.contains("names get new rules: "))
+            assertThat(promptTexts(robot)).anyMatch(text -> text.contains("names get new rules: "))
                     .anyMatch(text -> text.contains("For all other crawlers, no verdict changes on any URL."))
                     .anyMatch(text -> text.contains("/ was allowed and will be blocked."));
             assertThat(robot.lookup(".policy-lines").queryListView().getItems()).contains("+ User-agent: CCBot");
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         assertThat(panel.edits).singleElement().satisfies(edit -> {
             assertThat(edit.text()).startsWith("User-agent: ")
                     .contains("User-agent: CCBot\n", "User-agent: Google-Extended\n").doesNotContain("AI2Bot");
@@ -81,7 +81,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void asksForFoldersAndSaysWhichIsNone(FxRobot robot) {
+    void invalidFolderIsReported(FxRobot robot) {
         showChoices(robot);
         robot.interact(() -> {
             choose("SEO tool", "all but these folders");
@@ -98,7 +98,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void aStagingSiteNeedsAHostAndAnotherOneIsPointedOut(FxRobot robot) {
+    void stagingNeedsAHostAndWarnsAboutAnother(FxRobot robot) {
         robot.interact(() -> {
             panel.workspace.setSite("https://www.example.com/");
             panel.view().setValue(ViewKind.PURPOSE);
@@ -106,40 +106,40 @@ class InspectorPurposeTest {
         robot.interact(() -> Controls.press(robot, "#policy-preset-STAGING"));
         panel.threads.remove().run();
         WindowSteps.settle();
-        Button go = robot.lookup("Write the lines").queryButton();
+        Button write = robot.lookup("Write the lines").queryButton();
         robot.interact(() -> {
-            assertThat(go.isDisabled()).isTrue();
+            assertThat(write.isDisabled()).isTrue();
             TextField host = robot.lookup(".policy-staging .text-field").queryAs(TextField.class);
             host.setText("staging.example.com");
-            assertThat(go.isDisabled()).isFalse();
-            assertThat(shownInPrompt(robot)).anyMatch(text -> text.startsWith("The file is for www.example.com, but"));
+            assertThat(write.isDisabled()).isFalse();
+            assertThat(promptTexts(robot)).anyMatch(text -> text.startsWith("The file is for www.example.com, but"));
             host.setText("www.example.com");
-            assertThat(shownInPrompt(robot)).noneMatch(text -> text.startsWith("The file is for"));
+            assertThat(promptTexts(robot)).noneMatch(text -> text.startsWith("The file is for"));
         });
     }
 
     @Test
-    void saysWhyAPlanWasNotMade(FxRobot robot) {
+    void failureToPlanIsReported(FxRobot robot) {
         showChoices(robot);
         robot.interact(() -> {
-            panel.noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+            panel.threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
             choose("AI training", "closed");
             Controls.press(panel.all(".policy-review", Button.class).getFirst());
         });
         WindowSteps.settle();
-        robot.interact(() -> assertThat(shownInPrompt(robot))
+        robot.interact(() -> assertThat(promptTexts(robot))
                 .contains("The effect is unknown. There is not enough memory for this "
                         + "(unable to create native thread)."));
         assertThat(robot.lookup("Write the lines").queryButton().isDisabled()).isTrue();
         assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);
     }
 
-    private static List<String> shownInPrompt(FxRobot robot) {
+    private static List<String> promptTexts(FxRobot robot) {
         return robot.lookup(".policy-prompt .label").queryAllAs(Label.class).stream().map(Label::getText).toList();
     }
 
     @Test
-    void closingAiSearchSaysWhatStaysOpenAtGoogle(FxRobot robot) {
+    void closingAiSearchExplainsGoogle(FxRobot robot) {
         showChoices(robot);
         for (String[] choice : new String[][] {{"AI search", "closed", "1"}, {"AI search", "open", "0"},
             {"AI training", "closed", "0"}}) {
@@ -151,7 +151,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void closingAPurposeFirstSaysWhatOperatorsSayAboutBlocking(FxRobot robot) {
+    void closingAPurposeQuotesOperators(FxRobot robot) {
         showChoices(robot);
         for (String[] choice : new String[][] {{"AI search", "closed", "1"}, {"AI search", "open", "0"},
             {"AI search", "all but these folders", "0"}}) {
@@ -164,7 +164,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void thePreviewOfAClosedPurposeQuotesOperators(FxRobot robot) {
+    void previewOfAClosedPurposeQuotesOperators(FxRobot robot) {
         showChoices(robot);
         robot.interact(() -> {
             choose("AI search", "closed");
@@ -172,7 +172,7 @@ class InspectorPurposeTest {
         });
         panel.threads.remove().run();
         WindowSteps.settle();
-        robot.interact(() -> assertThat(shownInPrompt(robot))
+        robot.interact(() -> assertThat(promptTexts(robot))
                 .anyMatch(text -> text.contains("\nOpenAI on blocking OAI-SearchBot: ")));
     }
 
@@ -187,7 +187,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void eachPurposeIsASentenceUntilItIsUnfolded(FxRobot robot) {
+    void foldedPurposeIsOneSentence(FxRobot robot) {
         robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {
             int training = PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.AI_TRAINING).size();
@@ -201,13 +201,13 @@ class InspectorPurposeTest {
         });
         robot.interact(() -> panel.open(PanelFixture.SHOP + "\nUser-agent: CCBot\nDisallow: /\n"));
         robot.interact(() -> {
-            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).as("it stays unfolded").isNotEmpty();
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).as("stays unfolded").isNotEmpty();
             unfold("AI training");
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).isEmpty();
         });
     }
 
-    /** As a person does: by the words that are shown. */
+    /** Chooses by the texts that the user sees. */
     private void choose(String purpose, String choice) {
         ComboBox<?> box = panel.all(".policy-row .combo-box", ComboBox.class).stream()
                 .filter(each -> each.getAccessibleText().equals("What " + purpose + " may fetch")).findFirst()
@@ -221,7 +221,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void aCrawlerWithDigitsOrBlanksStandsOnTheCardThatNamesIt(FxRobot robot) {
+    void namesWithDigitsOrBlanksAreMatched(FxRobot robot) {
         List<String> names = List.of("MJ12bot", "360Spider", "AI2Bot", "Sogou web spider");
         robot.interact(() -> {
             panel.open(names.stream().map(name -> "User-agent: " + name + "\n").collect(Collectors.joining())
@@ -236,7 +236,7 @@ class InspectorPurposeTest {
 
     @ParameterizedTest
     @CsvSource({"gptbot, GPTBot", "yandex root:blocked, ''", "gptbot root:blocked, GPTBot", "bytespider, Bytespider"})
-    void theFilterLeavesTheCrawlersThatItFinds(String typed, String found, FxRobot robot) {
+    void filterLeavesMatchingCrawlers(String typed, String found, FxRobot robot) {
         robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText(typed));
         robot.interact(() -> {
@@ -248,9 +248,9 @@ class InspectorPurposeTest {
         robot.interact(() -> assertThat(panel.all(".purpose-card", PurposeList.Card.class)).isNotEmpty());
     }
 
-    /** It has many controls, which most users never ask for. */
+    /** Created lazily because of its many controls. */
     @Test
-    void theViewByPurposeIsMadeWhenItIsFirstShownAndKnowsTheCrawler(FxRobot robot) {
+    void viewByPurposeIsCreatedWhenFirstShown(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /\n");
             panel.workspace.testAs(Catalogue.builtIn().findExact("GPTBot").orElseThrow().crawler());
@@ -268,9 +268,9 @@ class InspectorPurposeTest {
         robot.interact(() -> assertThat(panel.root.lookup(".purpose-list").isVisible()).isFalse());
     }
 
-    /** Adding such a line to the catalogue requires no code. */
+    /** A line in the catalogue is enough; no code is needed. */
     @Test
-    void aPolicyTokenOfTheCatalogueIsShownByGroupAndByPurpose(FxRobot robot) {
+    void policyTokenIsShownInBothViews(FxRobot robot) {
         robot.interact(() -> {
             panel.workspace
                     .setCrawlers(LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
@@ -296,28 +296,28 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void theViewByPurposeIsAnActionAndRemembered(FxRobot robot) {
-        List<String> broughtUp = new ArrayList<>();
-        panel.workspace.requests().connectPanels(broughtUp::add);
+    void actionChoosesAndStoresTheView(FxRobot robot) {
+        List<String> shownPanels = new ArrayList<>();
+        panel.workspace.requests().connectPanels(shownPanels::add);
         robot.interact(() -> panel.actionRegistry.get("view.crawlers.purpose").run());
         robot.interact(() -> {
-            assertThat(broughtUp).containsExactly("inspector");
+            assertThat(shownPanels).containsExactly("inspector");
             assertThat(panel.view().getValue()).isEqualTo(ViewKind.PURPOSE);
             assertThat(panel.all(".purpose-list", PurposeList.class)).hasSize(1);
-            assertThat(REMEMBERED.in(panel.settings)).isTrue();
+            assertThat(STORED_VIEW.in(panel.settings)).isTrue();
             panel.view().setValue(ViewKind.GROUP);
-            assertThat(REMEMBERED.in(panel.settings)).isFalse();
+            assertThat(STORED_VIEW.in(panel.settings)).isFalse();
             assertThat(panel.actionRegistry.get("view.crawlers.purpose").selected().orElseThrow().get()).isFalse();
-            assertThat(broughtUp).hasSize(1);
+            assertThat(shownPanels).hasSize(1);
         });
         robot.interact(() -> {
-            REMEMBERED.set(panel.settings, true);
+            STORED_VIEW.set(panel.settings, true);
             assertThat(panel.viewAtNextStart()).isEqualTo(ViewKind.PURPOSE);
         });
     }
 
     @Test
-    void showsVerdictAndUseSideBySideAndLightsTheLinesThatSaySo(FxRobot robot) {
+    void verdictAndUsageHighlightTheirLines(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
             panel.workspace.testUrl("/a");
@@ -344,14 +344,14 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void marksWhatIsOfAnotherUrlUntilTheNewOneIsMade(FxRobot robot) {
+    void outdatedVerdictsAreMarked(FxRobot robot) {
         robot.interact(() -> {
-            panel.holding = true;
+            panel.isHolding = true;
             panel.view().setValue(ViewKind.PURPOSE);
             panel.release();
             unfold("AI training");
             assertThat(panel.all(".standing-of", Label.class)).isNotEmpty();
-            panel.holding = true;
+            panel.isHolding = true;
             panel.workspace.testUrl("/beta");
         });
         Label stale = (Label) panel.root.lookup(".purpose-stale");
@@ -366,7 +366,7 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void nothingOfTheViewByPurposeIsWiderThanANarrowPanel(FxRobot robot) {
+    void viewByPurposeFitsANarrowPanel(FxRobot robot) {
         robot.interact(() -> {
             panel.open("""
                     User-agent: GPTBot

@@ -21,7 +21,7 @@ import org.roboscope.ui.workspace.TextReading;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Each crawler stands on the card of the lines that it reads, by its own standard. */
+/** Each crawler is on the card of the lines that it reads under its own standard. */
 @WindowTest
 class InspectorReadingTest {
 
@@ -42,7 +42,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void movesCrawlersWithTheStandard(FxRobot robot) {
+    void changingTheStandardMovesCrawlers(FxRobot robot) {
         robot.interact(() -> {
             panel.workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot-Image"));
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.GROUP);
@@ -52,7 +52,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void tellsWhoMovesWhenTheFileIsReadInAnotherWay(FxRobot robot) {
+    void crawlersThatFollowDifferentLinesAreListed(FxRobot robot) {
         robot.interact(() -> panel.readAs(StandardChoice.by(Standards.GOOGLE_2021)));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class).getFirst().getText())
                 .matches("Googlebot-Image, .+, .+ and \\d+ more now follow different lines\\."));
@@ -63,7 +63,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void putsEachCrawlerOnTheCardsOfItsOwnLines(FxRobot robot) {
+    void crawlersAreOnTheirLinesCards(FxRobot robot) {
         robot.interact(() -> {
             panel.open(MISSPELT);
             assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.content.place())
@@ -80,7 +80,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void saysInTheDetailsWhatACrawlerReadsOtherwise(FxRobot robot) {
+    void detailsExplainLinesReadDifferently(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: *\nDisalow: /x\nDisallow: /y\n");
             assertThat(panel.chip("bingbot").getAccessibleText()).endsWith(" · without line 2");
@@ -99,9 +99,9 @@ class InspectorReadingTest {
         robot.interact(() -> assertThat(panel.steps()).contains("Google looks for Googlebot, then *."));
     }
 
-    /** Only Google's parser reads it as a rule, and none of Google's crawlers follows the group. */
+    /** Only Google's parser reads line 2 as a rule, and no crawler of Google follows the group. */
     @Test
-    void saysThatAnUnreadRuleIsNotFollowedAlthoughItsGroupIs(FxRobot robot) {
+    void unreadRuleIsNotFollowed(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisalow: /x\n");
             panel.workspace.caret().moveTo(new EditorPosition(2, 0));
@@ -112,7 +112,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void saysOfALineBehindTheLastRuleWhoFollowsItsGroup(FxRobot robot) {
+    void lineAfterTheRulesBelongsToTheGroup(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /x\nContent-Usage: train-ai=n\nHost: a.example\n");
             panel.workspace.caret().moveTo(new EditorPosition(3, 0));
@@ -122,9 +122,9 @@ class InspectorReadingTest {
         });
     }
 
-    /** For Google, line 2 is a rule and ends the names; for Bing, lines 1 to 4 are one group. */
+    /** For Google, line 2 is a rule and ends the list of names; for Bing, lines 1 to 4 are one group. */
     @Test
-    void saysOfALineOfAGroupThatOnlyAnotherReadingGivesToACrawlerWhoThatIs(FxRobot robot) {
+    void groupUnderAnotherStandardNamesItsCrawlers(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: bingbot\nDisalow: /x\nUser-agent: NobodysBot\nCrawl-delay: 5\n");
             for (String tested : List.of("Googlebot", "bingbot")) {
@@ -140,7 +140,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void explainsEachCrawlerByItsOwnReading(FxRobot robot) {
+    void stepsOfEachCrawlerFollowItsStandard() {
         Map<String, String> expected = Map.of(
                 "bingbot", "Bing looks for bingbot, then *.",
                 "Googlebot-Image", "Google looks for Googlebot-Image, then Googlebot, then *.",
@@ -150,26 +150,26 @@ class InspectorReadingTest {
                         + "a group without rules or a delay is ignored.",
                 "Applebot", "Applebot is judged under RFC 9309; its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
-        CrawlerDetails.Steps words = new CrawlerDetails.Steps();
+        CrawlerDetails.Steps steps = new CrawlerDetails.Steps();
         expected.forEach((name, sentence) -> {
             panel.workspace.testAs(Catalogue.builtIn().requireCrawler("Googlebot"));
             TextReading reading = panel.workspace.reading().get();
             InspectorModel model = new InspectorModel(
                     reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
-            assertThat(words.sentences(model, model.find(name).orElseThrow())).startsWith(sentence);
+            assertThat(steps.sentences(model, model.find(name).orElseThrow())).startsWith(sentence);
         });
         TextReading reading = panel.workspace.reading().get();
         InspectorModel model = new InspectorModel(
                 reading, AssignmentFinder.find(reading.text(), Catalogue.builtIn(), List.of()));
-        assertThat(words.standard(model, model.find("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
+        assertThat(steps.standard(model, model.find("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
-        assertThat(words.standard(model, model.find("GPTBot").orElseThrow()))
+        assertThat(steps.standard(model, model.find("GPTBot").orElseThrow()))
                 .isEqualTo("GPTBot is judged under RFC 9309: "
                         + "its operator names it, or nothing else is known. The standard is published.");
     }
 
     @Test
-    void keepsACrawlerInSightWhoseLinesAreOnNoCard(FxRobot robot) {
+    void crawlerWithLinesOnNoCardIsShown(FxRobot robot) {
         robot.interact(() -> {
             panel.workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
             panel.open("User-agent Googlebot\nDisallow /x\n");
@@ -181,7 +181,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void aFileThatIsTooLargeForYandexLeavesItsCrawlersFree(FxRobot robot) {
+    void fileTooLargeForYandexAllowsItsCrawlers(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: *\nDisallow: /x\n" + "# filling the file\n".repeat(27_000));
             panel.all("#filter", TextField.class).getFirst().setText("YandexBot");
@@ -194,7 +194,7 @@ class InspectorReadingTest {
     }
 
     @Test
-    void findsVerdictsByTheReadingOfEachCrawler(FxRobot robot) {
+    void filterUsesTheStandardOfEachCrawler(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: *\nDisalow: /\n");
             panel.all("#filter", TextField.class).getFirst().setText("root:blocked");

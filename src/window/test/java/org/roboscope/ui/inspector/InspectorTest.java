@@ -22,7 +22,7 @@ import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The cards of groups, with their crawlers. */
+/** Cards of groups with their crawlers. */
 @WindowTest
 class InspectorTest {
 
@@ -35,7 +35,7 @@ class InspectorTest {
     }
 
     @Test
-    void showsMergedGroupsAsOneCardWithAllItsLines(FxRobot robot) {
+    void mergedGroupsAreOneCard(FxRobot robot) {
         robot.interact(() -> {
             CardBox card = panel.cardsWith("Googlebot").getFirst();
             assertThat(PanelFixture.textOf(card, ".card-place")).startsWith("lines 4–6, 12–13 merged · ");
@@ -45,7 +45,7 @@ class InspectorTest {
     }
 
     @Test
-    void setsApartWhoGoesFreeAndWhoDoesNotListen(FxRobot robot) {
+    void unboundAndIgnoringCrawlersHaveTheirOwnCards(FxRobot robot) {
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("AdsBot-Google"));
         robot.interact(() -> {
             assertThat(PanelFixture.kinds(panel.cardsWith("AdsBot-Google"))).containsExactly(Kind.NO_GROUP);
@@ -58,7 +58,7 @@ class InspectorTest {
     }
 
     @Test
-    void aChosenChipLightsAllItsLinesAndIsTheCrawlerOfTheTest(FxRobot robot) {
+    void selectedChipHighlightsItsLines(FxRobot robot) {
         robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
         assertThat(panel.workspace.annotations().highlightedProperty().get().lines())
                 .containsExactlyInAnyOrder(4, 5, 6, 12, 13);
@@ -71,7 +71,7 @@ class InspectorTest {
     }
 
     @Test
-    void explainsTheChoiceStepByStepWithItsSources(FxRobot robot) {
+    void detailsExplainTheGroupWithSources(FxRobot robot) {
         robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
         robot.interact(() -> {
             List<String> steps = panel.all(".details-body .step .label", Label.class).stream().map(Label::getText)
@@ -83,12 +83,12 @@ class InspectorTest {
             Controls.press(documentation);
             assertThat(panel.visited).containsExactly(documentation.getText());
         });
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        robot.type(KeyCode.ESCAPE);
         robot.interact(() -> assertThat(panel.all(".crawler-details", Node.class)).isEmpty());
     }
 
     @Test
-    void theDetailsSayWhatTheOperatorSaysAboutBlockingWithItsSourceAndDate(FxRobot robot) {
+    void detailsQuoteTheOperatorOnBlocking(FxRobot robot) {
         robot.interact(() -> Controls.press(panel.chip("Googlebot-Image")));
         robot.interact(() -> {
             assertThat(panel.all(".details-body > .label", Label.class)).extracting(Label::getText).containsSequence(
@@ -111,7 +111,7 @@ class InspectorTest {
     }
 
     @Test
-    void saysWhoFollowsTheLineOfTheCaret(FxRobot robot) {
+    void caretLineNamesItsCrawlers(FxRobot robot) {
         robot.interact(() -> panel.workspace.caret().moveTo(new EditorPosition(8, 0)));
         robot.interact(() -> {
             assertThat(panel.all("#atCaret", Label.class).getFirst().getText())
@@ -122,7 +122,7 @@ class InspectorTest {
     }
 
     @Test
-    void keepsTheCrawlersThatHaveEveryWordOfTheFilter(FxRobot robot) {
+    void filterKeepsCrawlersThatContainEveryWord(FxRobot robot) {
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("google ads"));
         robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
                 .contains("AdsBot-Google").doesNotContain("Googlebot", "bingbot"));
@@ -136,7 +136,7 @@ class InspectorTest {
     }
 
     @Test
-    void findsCrawlersByTheirVerdict(FxRobot robot) {
+    void filterFindsCrawlersByVerdict(FxRobot robot) {
         robot.interact(() -> panel.workspace.testUrl("/"));
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("root:blocked"));
         robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(chip -> chip.crawler)
@@ -148,7 +148,7 @@ class InspectorTest {
     }
 
     @Test
-    void keepsCrawlersOfOnesOwn(FxRobot robot) {
+    void ownCrawlersAreStoredAndRemoved(FxRobot robot) {
         OwnCrawlers own = panel.settings.ownCrawlers();
         robot.interact(() -> {
             own.add(OwnCrawlers.of(" ShopBot ", "Googlebot, ", false).orElseThrow());
@@ -167,9 +167,9 @@ class InspectorTest {
     }
 
     @Test
-    void anOwnCrawlerStandsOnItsCardAtOnce(FxRobot robot) {
-        robot.clickOn("#addOwn").write("ShopBot").press(KeyCode.TAB).release(KeyCode.TAB).write("Googlebot")
-                .press(KeyCode.ENTER).release(KeyCode.ENTER);
+    void ownCrawlerIsOnItsCardAtOnce(FxRobot robot) {
+        robot.clickOn("#addOwn").write("ShopBot").type(KeyCode.TAB).write("Googlebot")
+                .type(KeyCode.ENTER);
         robot.interact(() -> {
             panel.all("#filter", TextField.class).getFirst().setText("shopbot");
             assertThat(PanelFixture.kinds(panel.cardsWith("ShopBot"))).containsExactly(Kind.GROUP);

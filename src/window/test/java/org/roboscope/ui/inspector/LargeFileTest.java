@@ -14,7 +14,7 @@ class LargeFileTest {
 
     @Test
     @Timeout(60)
-    void makesThePictureOfTwoThousandGroups() {
+    void twoThousandGroupsHaveCards() {
         Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
         workspace.testUrl("https://example.com/path-7/x");
         InspectorContent.Maker maker = new InspectorContent.Maker();

@@ -19,8 +19,8 @@ import org.roboscope.ui.inspector.InspectorModel.LineSet;
 class LineSetTest {
 
     @Test
-    void holdsTheLinesOfTheRulesOfGroups() {
-        int some = 0;
+    void containsTheLinesOfTheRulesOfGroups() {
+        int total = 0;
         RandomFiles files = new RandomFiles(11);
         Random random = files.random();
         for (int i = 0; i < 500; i++) {
@@ -34,13 +34,13 @@ class LineSetTest {
             assertThat(set).isEqualTo(lines).hasSameHashCodeAs(lines).hasSameSizeAs(lines);
             assertThat(List.copyOf(set)).isEqualTo(List.copyOf(lines));
             assertThat(set.isEmpty()).isEqualTo(lines.isEmpty());
-            some += lines.size();
+            total += lines.size();
         }
-        assertThat(some).isGreaterThan(500);
+        assertThat(total).isGreaterThan(500);
     }
 
     @Test
-    void setsAreJoinedAndTakenFromEachOther() {
+    void setsAreJoinedSubtractedAndIntersected() {
         RobotsFile file = RobotsFile.parse(
                 "User-agent: a\nDisallow: /a\nDisallow: /b\nUser-agent: b\nDisallow: /c\n", Standards.GOOGLE);
         LineSet first = LineSet.ofRules(file, file.groups().subList(0, 1));

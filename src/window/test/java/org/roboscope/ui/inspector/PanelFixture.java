@@ -34,7 +34,7 @@ import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
-/** The real panel in a window of its own, over a workspace that works at once. */
+/** The real panel in its own window, with a workspace that works at once. */
 final class PanelFixture {
 
     static final String SHOP = """
@@ -53,18 +53,18 @@ final class PanelFixture {
             Disallow: /beta
             """;
 
-    /** What the background is to do later, while it is held. */
-    final Deque<Runnable> held = new ArrayDeque<>();
-    boolean holding;
-    final Workspace workspace = new Workspace(new InMemoryBuffer(""), this::work, Runnable::run);
+    /** Background work queued while it is held. */
+    final Deque<Runnable> heldWork = new ArrayDeque<>();
+    boolean isHolding;
+    final Workspace workspace = new Workspace(new InMemoryBuffer(""), this::runOrHold, Runnable::run);
     final ActionRegistry actionRegistry = new ActionRegistry();
     final List<ByteEdit> edits = new ArrayList<>();
     final List<Integer> shownLines = new ArrayList<>();
     final List<String> visited = new ArrayList<>();
     final Deque<Runnable> threads = new ArrayDeque<>();
-    Optional<Error> noThread = Optional.empty();
+    Optional<Error> threadError = Optional.empty();
     final List<Throwable> logged = new ArrayList<>();
-    private final BackgroundTasks tasks = new BackgroundTasks(this::begin, Platform::runLater, logged::add);
+    private final BackgroundTasks tasks = new BackgroundTasks(this::start, Platform::runLater, logged::add);
     final PreparedAnswers answers = new PreparedAnswers();
     final Settings settings = new Settings(StoredSettings.DEFAULTS);
     final Parent root;
@@ -79,29 +79,29 @@ final class PanelFixture {
                 AppResources.url("/css/light.css").toString(), AppResources.url("/css/roboscope.css").toString());
         scene.getStylesheets().addAll(FontFit.sheet());
         stage.setScene(scene);
-        // The same stage as in the tests before, which may have made it smaller than this scene.
+        // An earlier test may have made the stage smaller than this scene.
         stage.setMinWidth(0);
         stage.setMinHeight(0);
         stage.sizeToScene();
         stage.show();
     }
 
-    private void work(Runnable work) {
-        if (holding) {
-            held.add(work);
+    private void runOrHold(Runnable work) {
+        if (isHolding) {
+            heldWork.add(work);
         } else {
             work.run();
         }
     }
 
     void release() {
-        holding = false;
-        while (!held.isEmpty()) {
-            held.remove().run();
+        isHolding = false;
+        while (!heldWork.isEmpty()) {
+            heldWork.remove().run();
         }
     }
 
-    /** What the panel shows where the settings are those of this one. */
+    /** The view of a new panel with the same settings. */
     ViewKind viewAtNextStart() {
         Parent next =
                 new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks)
@@ -109,8 +109,8 @@ final class PanelFixture {
         return (ViewKind) ((ComboBox<?>) next.lookup("#view")).getValue();
     }
 
-    private void begin(Runnable work) {
-        noThread.ifPresent(error -> {
+    private void start(Runnable work) {
+        threadError.ifPresent(error -> {
             throw error;
         });
         threads.add(work);
@@ -126,7 +126,7 @@ final class PanelFixture {
         layout();
     }
 
-    /** Twice: a list that is laid out may find that it has room for more. */
+    /** Lays out twice, because a list may find room for more cells after the first layout. */
     void layout() {
         for (int time = 0; time < 2; time++) {
             root.applyCss();
@@ -140,7 +140,7 @@ final class PanelFixture {
         return found.stream().filter(type::isInstance).map(type::cast).filter(Node::isVisible).toList();
     }
 
-    /** The cards that show a chip of this crawler. */
+    /** Cards with a chip of this crawler. */
     List<CardBox> cardsWith(String crawler) {
         return all(".crawler-card", CardBox.class).stream().filter(card -> card.getScene() != null)
                 .filter(card -> chipsOn(card).stream().anyMatch(chip -> chip.crawler.equalsIgnoreCase(crawler)))
@@ -162,12 +162,12 @@ final class PanelFixture {
         return cards.stream().map(card -> card.content.kind()).toList();
     }
 
-    /** Who follows the line of the caret. */
+    /** Crawlers that follow the caret's line. */
     String caretText() {
         return all("#atCaret", Label.class).getFirst().getText();
     }
 
-    /** How it is explained which group the chosen crawler follows. */
+    /** The steps that explain which group the selected crawler follows. */
     List<String> steps() {
         return all(".details-body .step .label", Label.class).stream().map(Label::getText).toList();
     }
@@ -182,9 +182,9 @@ final class PanelFixture {
         return ((Label) card.lookup(selector)).getText();
     }
 
-    private boolean answer(EditorRequest wanted) {
-        return switch (wanted) {
-            case EditorRequest.Apply(TextVersion _, List<ByteEdit> made) -> edits.addAll(made);
+    private boolean answer(EditorRequest request) {
+        return switch (request) {
+            case EditorRequest.Apply(TextVersion _, List<ByteEdit> applied) -> edits.addAll(applied);
             case EditorRequest.Replace _,EditorRequest.AddFormStep _,EditorRequest.Undo _,EditorRequest.OfferFixes _,EditorRequest.PreviewFixes _ -> false;
             case EditorRequest.GoTo(EditorPosition position) -> shownLines.add(position.line());
             case EditorRequest.ShowLine(int line) -> shownLines.add(line);

@@ -28,14 +28,14 @@ class CommandPaletteTest {
         "compare  stand, Panels: Compare standards|Compare only standards that differ",
         "nothing of this, ''",
     })
-    void offersWhatHoldsEveryWordWordBeginningsFirst(String typed, String expected) {
+    void matchesEveryWordAndRanksWordStartsFirst(String typed, String expected) {
         assertThat(String.join("|",
                 CommandPalette.matching(CHOICES, typed).stream().map(CommandPalette.Choice::text).toList()))
                 .isEqualTo(expected);
     }
 
     @Test
-    void whatCannotBeChosenComesLastAndToThoseOnlyWhoLookForIt() {
+    void disabledChoicesAreLastInASearch() {
         List<CommandPalette.Choice> choices = List.of(
                 new CommandPalette.Choice("Copy path", "no file", false, false, () -> {}), choice("Make a copy"));
         assertThat(CommandPalette.matching(choices, "")).extracting(CommandPalette.Choice::text)

@@ -33,7 +33,7 @@ class ProblemsModelTest {
     private final ProblemsModel model = new ProblemsModel(workspace);
 
     @Test
-    void theGravestComeFirstAndThoseAlikeInFileOrder() {
+    void problemsAreSortedBySeverityThenLine() {
         assertThat(shown()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
         assertThat(model.shown.get())
                 .isSortedAccordingTo(Comparator.comparing(ProblemsModel.Problem::severity));
@@ -52,16 +52,16 @@ class ProblemsModelTest {
             no such word       | ERROR WARNING QUESTION INFO | -
             ''                 | -                           | -
             """)
-    void wordsAndSeveritiesChooseAmongThem(String words, String severities, String expected) {
-        Set<Severity> wanted = EnumSet.noneOf(Severity.class);
+    void wordsAndSeveritiesFilterProblems(String words, String severities, String expected) {
+        Set<Severity> selected = EnumSet.noneOf(Severity.class);
         Optional.ofNullable(severities).stream().flatMap(list -> Stream.of(list.split(" ", -1)))
-                .forEach(name -> wanted.add(Severity.valueOf(name)));
-        model.setFilter(new ProblemsModel.Filter(words, wanted));
+                .forEach(name -> selected.add(Severity.valueOf(name)));
+        model.setFilter(new ProblemsModel.Filter(words, selected));
         assertThat(String.join(" ", shown())).isEqualTo(Optional.ofNullable(expected).orElse(""));
     }
 
     @Test
-    void anotherOrderKeepsFileOrderAmongThoseAlike() {
+    void sortingIsStable() {
         model.setFilter(model.filter.get().withSeverity(Severity.INFO, false));
         model.setOrder(Comparator.comparing(ProblemsModel.Problem::code));
         assertThat(shown()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
@@ -80,7 +80,7 @@ class ProblemsModelTest {
     }
 
     @Test
-    void onlyWhatConcernsTheStandardOrTheCrawlerIsListedIfThatIsWanted() {
+    void standardAndCrawlersFilterProblems() {
         workspace.report(LintSettings.under(Standards.GOOGLE));
         assertThat(shown()).contains("R01:2").doesNotContain("L03:4");
         workspace.report(LintSettings.under(Standards.BING));
@@ -93,20 +93,20 @@ class ProblemsModelTest {
     }
 
     @Test
-    void afterAChangeTheSameFindingStaysOrTheNextOneTakesItsPlace() {
+    void selectionStaysOnTheFindingOrItsSuccessor() {
         model.setOrder(null);
-        int place = shown().indexOf("L03:4");
-        ProblemsModel.Problem misspelt = model.shown.get().get(place);
-        assertThat(model.indexOf(misspelt, place)).hasValue(place);
+        int index = shown().indexOf("L03:4");
+        ProblemsModel.Problem misspelt = model.shown.get().get(index);
+        assertThat(model.indexOf(misspelt, index)).hasValue(index);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
-        assertThat(shown().indexOf("L03:4")).isEqualTo(place - 1);
-        assertThat(model.indexOf(misspelt, place)).hasValue(place - 1);
+        assertThat(shown().indexOf("L03:4")).isEqualTo(index - 1);
+        assertThat(model.indexOf(misspelt, index)).hasValue(index - 1);
         ProblemsModel.Problem last = model.shown.get().getLast();
-        int index = model.shown.get().size() - 1;
+        int lastIndex = model.shown.get().size() - 1;
         workspace.textChanged(workspace.bufferProperty().get(), 0, TEXT.length() + 1, "Sitemap: https://a.example/s");
-        assertThat(model.indexOf(last, index)).hasValue(model.shown.get().size() - 1);
+        assertThat(model.indexOf(last, lastIndex)).hasValue(model.shown.get().size() - 1);
         model.setFilter(model.filter.get().withText("no such word"));
-        assertThat(model.indexOf(last, index)).isEmpty();
+        assertThat(model.indexOf(last, lastIndex)).isEmpty();
     }
 
     private List<String> shown() {

@@ -21,27 +21,27 @@ class RuleCellsTest {
     }
 
     @Test
-    void colourEachWildcardOfShortRule() {
+    void wildcardsOfAShortRuleAreColoured() {
         assertThat(labels(RuleCells.rule(new RuleText("Disallow", "/a*b$"), true)))
                 .containsExactly("Disallow: ", "/a", "*", "b", "$");
     }
 
     @Test
-    void needFewNodesForThousandsOfStars() {
+    void thousandsOfWildcardsNeedFewNodes() {
         String value = "/" + "*a".repeat(9_000);
         assertThat(labels(RuleCells.rule(new RuleText("Disallow", value), true)))
                 .hasSizeLessThan(110).endsWith("…");
     }
 
     @Test
-    void showBeginningOfVeryLongRule() {
+    void longRuleIsCut() {
         String text = labels(RuleCells.rule(new RuleText("Disallow", "/" + "a".repeat(1_000_000)), true))
                 .stream().collect(Collectors.joining());
         assertThat(text).hasSizeLessThan(1_100).startsWith("Disallow: /aaa").endsWith("…");
     }
 
     @Test
-    void needFewNodesForThousandsOfPieces() {
+    void thousandsOfPiecesNeedFewNodes() {
         assertThat(labels(RuleCells.pieces(Collections.nCopies(9_000, new PathPiece("a", PathPiece.Kind.LITERAL)))))
                 .hasSize(101).endsWith("…");
     }

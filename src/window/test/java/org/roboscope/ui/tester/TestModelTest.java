@@ -32,8 +32,8 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 
 class TestModelTest {
 
-    /** Of each outcome under each standard; the engine is asked all of them. */
-    private static final int FEW = 5;
+    /** Rows for each outcome and standard; tests of the engine cover all rows. */
+    private static final int ROWS_PER_OUTCOME = 5;
 
     private static final String TEXT = """
             User-agent: Googlebot
@@ -54,7 +54,7 @@ class TestModelTest {
     private final TestModel model = new TestModel(workspace);
 
     @Test
-    void ranksTheRulesAsTheStandardDoesAndTellsNearMisses() {
+    void rulesAreRankedAndNearMissesExplained() {
         workspace.testUrl("https://example.com/private/report.pdf?id=7");
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 7);
         assertThat(rows()).extracting(RuleRow::why).containsExactly(
@@ -66,14 +66,14 @@ class TestModelTest {
     }
 
     @Test
-    void answersAndRanksRowsOfThePathAndPrecedenceTables() {
+    void answersAndRanksTheCaseTables() {
         List<List<String>> all = Stream.concat(
                 CaseTables.rows("cases.tsv").stream()
                         .filter(row -> row.get(6).startsWith("path table")
                                 || row.get(6).startsWith("precedence table")),
                 CaseTables.rows("cases-2.tsv").stream()).toList();
         List<List<String>> cases = all.stream().collect(Collectors.groupingBy(row -> row.get(0) + row.get(4))).values()
-                .stream().flatMap(rows -> rows.stream().limit(FEW)).toList();
+                .stream().flatMap(rows -> rows.stream().limit(ROWS_PER_OUTCOME)).toList();
         assertThat(cases).hasSizeGreaterThan(60).extracting(List::getFirst).contains("own");
         for (List<String> row : cases) {
             workspace.turnTo(new InMemoryBuffer(CaseTables.unescape(row.get(1))));
@@ -82,12 +82,12 @@ class TestModelTest {
             workspace.testUrl(row.get(3));
             assertThat(tested().explanation().verdict().outcome()).as(row.toString())
                     .isEqualTo(Outcome.valueOf(row.get(4).toUpperCase(Locale.ROOT)));
-            List<RuleRow> matching = rows().stream().filter(each -> !each.isOut()).toList();
+            List<RuleRow> matching = rows().stream().filter(rule -> !rule.isOut()).toList();
             assertThat(rows().subList(0, matching.size())).as(row.toString()).isEqualTo(matching);
             assertThat(matching).as(row.toString()).isSortedAccordingTo(ranking());
-            assertThat(matching.stream().filter(each -> each.standing() == Standing.WON)).as(row.toString())
+            assertThat(matching.stream().filter(rule -> rule.standing() == Standing.WON)).as(row.toString())
                     .isEqualTo(row.get(5).equals("-") ? List.of() : matching.subList(0, 1))
-                    .allMatch(each -> row.get(5).equals(Integer.toString(each.line())));
+                    .allMatch(rule -> row.get(5).equals(Integer.toString(rule.line())));
         }
     }
 
@@ -100,7 +100,7 @@ class TestModelTest {
     }
 
     @Test
-    void tellsLiteralAndWildcardPiecesApart() {
+    void literalAndWildcardPiecesAreDistinguished() {
         workspace.testUrl("/private/report.pdf?id=7");
         assertThat(rows().getFirst().pieces()).containsExactly(
                 new PathPiece("/private/", PathPiece.Kind.LITERAL),
@@ -110,7 +110,7 @@ class TestModelTest {
     }
 
     @Test
-    void listsFurtherRulesOnDemand() {
+    void furtherRulesAreListedOnDemand() {
         workspace.testUrl("/private/report.pdf?id=7");
         model.showNonMatching.set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7);
@@ -122,7 +122,7 @@ class TestModelTest {
     }
 
     @Test
-    void followsEveryKeystroke() {
+    void editingUpdatesTheTest() {
         workspace.testUrl("/private/report.pdf");
         workspace.textChanged(buffer, TEXT.indexOf("Disallow: /private/*"), 0, "#");
         assertThat(tested().explanation().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
@@ -130,14 +130,14 @@ class TestModelTest {
     }
 
     @Test
-    void showsNothingWithoutAUrl() {
+    void blankUrlShowsNothing() {
         workspace.testUrl("/a");
         workspace.testUrl(" ");
         assertThat(model.tested.get()).isEmpty();
     }
 
     @Test
-    void tellsTheVerdictWithoutALineUntilTheTextChanges() {
+    void editEndsTheVerdictWithoutALine() {
         workspace.testUrl("/private/report.pdf");
         model.testWithout(3);
         assertThat(tested().without().orElseThrow().verdict().outcome()).isEqualTo(Outcome.ALLOWED);
@@ -149,14 +149,14 @@ class TestModelTest {
     }
 
     @Test
-    void leavesOpenWhatTheStandardLeavesOpen() {
+    void undefinedRankingIsLeftOpen() {
         workspace.readAs(StandardChoice.by(Standards.GOOGLE_2019));
         workspace.testUrl("/private/report.pdf");
         assertThat(rows()).extracting(RuleRow::standing).startsWith(Standing.LEFT_OPEN, Standing.LEFT_OPEN);
     }
 
     @Test
-    void pinsVerdictsPerSiteAndSeesThemBreak() {
+    void pinnedVerdictsBelongToASiteAndBreak() {
         var settings = new Settings(StoredSettings.DEFAULTS);
         PinnedVerdicts pinnedVerdicts = pins(settings);
         workspace.setSite("https://shop.example.com");
@@ -185,7 +185,7 @@ class TestModelTest {
     }
 
     @Test
-    void showsWhatIsBrokenFirstWhereThereAreTooManyPins() {
+    void brokenPinsComeFirst() {
         var expectations = new WorkspaceExpectations(workspace, new Settings(StoredSettings.DEFAULTS),
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}),
                 Runnable::run, new ManualTimer());
@@ -204,7 +204,7 @@ class TestModelTest {
     }
 
     @Test
-    void sortsAllCrawlersByVerdictAndClaimsNothingOfThoseThatDoNotObey() {
+    void crawlersAreGroupedByVerdict() {
         workspace.testUrl("/private/report.pdf");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
                 workspace.assigned().newest(), workspace.testedUrlProperty().get());
@@ -216,7 +216,7 @@ class TestModelTest {
     }
 
     @Test
-    void countsTheCrawlersThatOnlyTheFileNames() {
+    void crawlersNamedOnlyByTheFileAreCounted() {
         workspace.turnTo(new InMemoryBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
         workspace.testUrl("/secret");
         CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(

@@ -19,7 +19,7 @@ class TypedUrlFormTest {
         "/b", "/a/../b", "/./b", "\\b", "/a/%2e%2E/b", "/a\\..\\b", "https://example.com/a/../b",
         "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a/../b HTTP/1.0\" 200 1"
     })
-    void whatIsTypedIsBroughtToTheFormThatACrawlerRequests(String typed) {
+    void typedUrlIsNormalised(String typed) {
         workspace.testUrl(TypedUrl.of(typed).url());
         assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }

@@ -18,7 +18,7 @@ class TypedUrlTest {
         "GET /a HTTP/1.0;/a",
         "1.2.3.4 - - [x] \"GET /old\" 200 5;/old",
     })
-    void takesTheRequestOutOfALogLine(String line, String url) {
+    void extractsTheRequestFromALogLine(String line, String url) {
         assertThat(TypedUrl.of(line)).extracting(TypedUrl::url, TypedUrl::fromLogLine).containsExactly(url, true);
     }
 
@@ -30,7 +30,7 @@ class TypedUrlTest {
         "1.2.3.4 - - [x] \"GET /old\" 200 5 \"-\" \"GPTBot/1.2\";GPTBot/1.2",
         "1.2.3.4 - - [x] \"GET /old\" 200 5;",
     })
-    void takesTheUserAgentOutOfALogLine(String line, String header) {
+    void extractsTheUserAgentFromALogLine(String line, String header) {
         assertThat(TypedUrl.of(line).userAgent()).isEqualTo(Optional.ofNullable(header));
     }
 
@@ -47,13 +47,13 @@ class TypedUrlTest {
         "private/x, /x",
         "http://example.com/a#b, http://example.com/a",
     })
-    void knowsTheFormThatACrawlerRequests(String typed, String requested) {
+    void returnsTheUrlThatCrawlersRequest(String typed, String requested) {
         assertThat(TypedUrl.of(typed).otherForm()).contains(requested);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://example.com/a?b=c", "/a", "https://example.com", "  "})
-    void saysNothingWhereTheFormIsTheSame(String typed) {
+    void normalisedUrlHasNoOtherForm(String typed) {
         assertThat(TypedUrl.of(typed).otherForm()).isEmpty();
     }
 }
