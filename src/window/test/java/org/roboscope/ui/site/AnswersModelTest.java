@@ -24,13 +24,13 @@ import org.roboscope.spec.CaseTables;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.SiteFetches;
 
-/** What a person can set up leads to every row of the table of server answers. */
+/** The form can express every row of the table of server answers. */
 class AnswersModelTest {
 
     private static final AnswerSetup ERROR = AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(503));
     private static final AnswerSetup SILENT = AnswerSetup.FIRST.with(AnswerSetup.Reply.Fault.TIME_OUT);
 
-    /** How a person sets up each kind of answer that the table speaks of. */
+    /** Setups of the form by the kinds of answers in the table. */
     private static final Map<String, AnswerSetup> SETUPS = Map.ofEntries(
             entry("2xx", AnswerSetup.FIRST),
             entry("2xx with an HTML body", AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 100)),
@@ -43,13 +43,13 @@ class AnswersModelTest {
             entry("5xx", ERROR),
             entry("5xx for pages that do not exist", ERROR.under(new AnswerContext(Duration.ZERO, false, true, true))),
             entry("network failure", SILENT),
-            entry("5xx for 12 hours to 30 days, a copy is cached", down(ERROR, 13, true, true)),
-            entry("5xx for 12 hours to 30 days, no copy", down(ERROR, 13, false, true)),
-            entry("unreachable for more than 30 days", down(SILENT, 31 * 24, true, true)),
-            entry("unreachable for more than 30 days, a copy is cached", down(ERROR, 31 * 24, true, true)),
-            entry("unreachable for more than 30 days, no copy", down(SILENT, 31 * 24, false, true)),
-            entry("unreachable for more than 30 days, site otherwise up", down(ERROR, 31 * 24, false, true)),
-            entry("unreachable for more than 30 days, site down", down(SILENT, 31 * 24, true, false)),
+            entry("5xx for 12 hours to 30 days, a copy is cached", outage(ERROR, 13, true, true)),
+            entry("5xx for 12 hours to 30 days, no copy", outage(ERROR, 13, false, true)),
+            entry("unreachable for more than 30 days", outage(SILENT, 31 * 24, true, true)),
+            entry("unreachable for more than 30 days, a copy is cached", outage(ERROR, 31 * 24, true, true)),
+            entry("unreachable for more than 30 days, no copy", outage(SILENT, 31 * 24, false, true)),
+            entry("unreachable for more than 30 days, site otherwise up", outage(ERROR, 31 * 24, false, true)),
+            entry("unreachable for more than 30 days, site down", outage(SILENT, 31 * 24, true, false)),
             entry("an empty file", AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, 100)),
             entry("a file over 500 KB", AnswerSetup.FIRST.bringing(AnswerSetup.Body.RULES, 600 * 1_024)),
             entry("anything but 200", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),
@@ -63,7 +63,7 @@ class AnswersModelTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void everyRowOfTheTableCanBeSetUp(List<String> row) {
+    void everyTableRowCanBeSetUp(List<String> row) {
         model.setup.set(Objects.requireNonNull(SETUPS.get(row.get(1)), row.get(1)));
         AnswersModel.Row shown = row(row.getFirst());
         boolean follow = row.get(2).equals("follow");
@@ -81,17 +81,17 @@ class AnswersModelTest {
     }
 
     @Test
-    void theSliderStopsOnBothSidesOfEveryTimeThatAStandardNames() {
-        for (Duration named : MeaningSection.TimelineBar.PARTS.subList(1, MeaningSection.TimelineBar.PARTS.size())) {
-            int at = SetupForm.LENGTHS.indexOf(named);
-            assertThat(at).isPositive();
-            assertThat(SetupForm.LENGTHS.get(at + 1)).isGreaterThan(named);
+    void sliderStopsBeforeAndAfterEveryLimit() {
+        for (Duration limit : MeaningSection.TimelineBar.PARTS.subList(1, MeaningSection.TimelineBar.PARTS.size())) {
+            int index = SetupForm.LENGTHS.indexOf(limit);
+            assertThat(index).isPositive();
+            assertThat(SetupForm.LENGTHS.get(index + 1)).isGreaterThan(limit);
         }
     }
 
     @Test
-    void anOutageHasATimeline() {
-        model.setup.set(down(ERROR, 0, true, true));
+    void outageHasATimeline() {
+        model.setup.set(outage(ERROR, 0, true, true));
         assertThat(row("google").phases()).extracting(Phase::after)
                 .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
         assertThat(row("draft-1996").phases()).hasSize(1);
@@ -99,7 +99,7 @@ class AnswersModelTest {
     }
 
     @Test
-    void anOutageBehindARedirectHasATimeline() {
+    void outageAfterARedirectHasATimeline() {
         model.setup.set(ERROR.through(1, false));
         assertThat(row("google").phases()).hasSize(3);
         assertThat(row("yandex").phases()).hasSize(1);
@@ -107,7 +107,7 @@ class AnswersModelTest {
     }
 
     @Test
-    void aFileIsKeptAndReadAsFarAsTheStandardSays() {
+    void cacheTimeAndReadLimitFollowTheStandard() {
         model.setup.set(SetupForm.Preset.LARGE.setup);
         assertThat(row("google").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
         assertThat(row("draft-1996").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
@@ -118,7 +118,7 @@ class AnswersModelTest {
 
     @ParameterizedTest
     @EnumSource(SetupForm.Preset.class)
-    void everyPresetIsNamedAndHasARowForEachStandard(SetupForm.Preset preset) {
+    void everyPresetHasARowForEachStandard(SetupForm.Preset preset) {
         model.setup.set(preset.setup);
         assertThat(model.rows.getValue()).hasSize(Standards.all().size())
                 .allSatisfy(row -> assertThat(row.steps()).isNotEmpty());
@@ -129,7 +129,7 @@ class AnswersModelTest {
                 .orElseThrow();
     }
 
-    private static AnswerSetup down(AnswerSetup setup, int hours, boolean copy, boolean siteUp) {
+    private static AnswerSetup outage(AnswerSetup setup, int hours, boolean copy, boolean siteUp) {
         UnaryOperator<AnswerSetup> lasting = base -> base.lasting(Duration.ofHours(hours));
         return lasting.apply(setup.under(new AnswerContext(Duration.ZERO, copy, siteUp, false)));
     }

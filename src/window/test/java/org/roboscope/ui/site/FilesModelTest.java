@@ -57,7 +57,7 @@ class FilesModelTest {
     }
 
     @Test
-    void listsWhatThePersonAddsAlsoTheNextTime() throws Exception {
+    void addedHostsAreStored() throws Exception {
         FilesModel model = model();
         model.show(RobotsAddress.ofSite("https://example.com"));
         assertThat(model.add("shop.example.com")).isEmpty();
@@ -72,7 +72,7 @@ class FilesModelTest {
     }
 
     @Test
-    void listsSubDomainsThatSitemapsLeadToAndNoOtherSites() throws BadAddressException {
+    void listsSubdomainsFoundInSitemaps() throws BadAddressException {
         FilesModel model = model();
         model.show(RobotsAddress.ofSite("https://www.example.com"));
         inSitemaps.setAll(RobotsAddress.ofSite("https://img.example.com"), RobotsAddress.ofSite("https://cdn.net"),
@@ -81,7 +81,7 @@ class FilesModelTest {
     }
 
     @Test
-    void fetchesAllAndTellsWhatDiffers() throws Exception {
+    void fetchesAllFilesAndGroupsEqualOnes() throws Exception {
         try (RawServer one = serving("User-agent: *\n");
                 RawServer same = serving("User-agent: *\n");
                 RawServer other = serving("User-agent: a\n");
@@ -98,22 +98,22 @@ class FilesModelTest {
             assertThat(onWindow(() -> model.parts.stream().map(part -> part.finding().orElseThrow().variant())
                     .toList())).containsExactly(1, 1, 2, 3);
             assertThat(onWindow(model::variants)).isEqualTo(3);
-            CountDownLatch kept = new CountDownLatch(1);
-            tasks.afterTasksWithPlace(kept::countDown);
-            assertThat(kept.await(20, TimeUnit.SECONDS)).isTrue();
+            CountDownLatch stored = new CountDownLatch(1);
+            tasks.afterTasksWithPlace(stored::countDown);
+            assertThat(stored.await(20, TimeUnit.SECONDS)).isTrue();
             assertThat(new FetchHistory(folder, RobotsAddress.of(other.address("/"))).versions()).hasSize(1);
         }
     }
 
     @Test
-    void asksNoHostInTheOwnNetworkThatOnlyASitemapOfAStrangerNames() throws Exception {
+    void foreignSitemapCannotNameALocalHost() throws Exception {
         try (RawServer server = serving("User-agent: *\n")) {
-            RobotsAddress stranger = RobotsAddress.of(server.address("http", "public.files.test", "/"));
+            RobotsAddress foreign = RobotsAddress.of(server.address("http", "public.files.test", "/"));
             RobotsAddress named = RobotsAddress.of(server.address("http", "inside.public.files.test", "/"));
             RobotsAddress typed = RobotsAddress.of(server.address("http", "typed.public.files.test", "/"));
             FilesModel model = model();
             window.submit(() -> {
-                model.show(stranger);
+                model.show(foreign);
                 inSitemaps.setAll(named);
                 model.add(typed.toString());
                 model.fetchAll("Roboscope");
@@ -121,9 +121,9 @@ class FilesModelTest {
             WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));
             assertThat(failure(model, named)).contains(
                     new FetchFailure.PrivateLink("public.files.test", named.address()));
-            assertThat(failure(model, stranger)).isEmpty();
-            assertThat(failure(model, typed)).as("a user may").isEmpty();
-            assertThat(server.requests()).as("those two").hasSize(2);
+            assertThat(failure(model, foreign)).isEmpty();
+            assertThat(failure(model, typed)).as("typed by the user").isEmpty();
+            assertThat(server.requests()).as("the two permitted hosts").hasSize(2);
         }
     }
 
@@ -133,7 +133,7 @@ class FilesModelTest {
     }
 
     @Test
-    void isCancelledAtOnce() throws Exception {
+    void fetchIsCancelledAtOnce() throws Exception {
         try (RawServer silent = new RawServer((request, out) -> RawServer.staySilent())) {
             FilesModel model = model();
             window.submit(() -> {

@@ -34,7 +34,7 @@ import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
-/** What a server on this machine served over time, and what each answer changed. */
+/** Versions of a file over time and the changes between them, from a local server. */
 @Timeout(60)
 class HistoryReaderTest {
 
@@ -61,7 +61,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void eachVersionSaysWhatItChanged() throws IOException {
+    void everyVersionListsItsChanges() throws IOException {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /x\nDisallow: /shop\n");
         serve("User-agent: *\nDisallow: /x\nDisallow: /shop\n");
@@ -77,7 +77,7 @@ class HistoryReaderTest {
                 BING_SHOP);
         assertThat(entries.get(3).changes().getFirst().is()).isEqualTo(new StatedUse(
                 new PageUse.Fetching(), UseValue.NO, List.of(3)));
-        assertThat(entries.get(2).changes()).as("blocked by the rule before, blocked wholly now").isEmpty();
+        assertThat(entries.get(2).changes()).as("blocked by the rule earlier, everything blocked now").isEmpty();
         assertThat(entries.get(1).changes()).hasSize(2);
         assertThat(entries.get(0).changes()).extracting(SiteChange::question).containsExactly(BING_SHOP);
         HistoryWords words = new HistoryWords();
@@ -87,7 +87,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void anAnswerIsReadByTheChosenStandardAsOnTheDayItCame() throws IOException {
+    void answersAreReadUnderTheChosenStandard() throws IOException {
         serve("301 Moved\nLocation: /robots.txt");
         serve("302 Found\nLocation: /elsewhere");
         serve("204 No Content");
@@ -100,7 +100,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void ofAFileThatIsNotKeptWholeThatIsSaid() throws IOException {
+    void partiallyStoredFileIsMarked() throws IOException {
         serve("User-agent: *\nDisallow: /x\n" + "#".repeat(FetchSettings.LARGEST_ROBOTS_TXT));
         HistoryEntry entry = read(Standards.GOOGLE).getFirst();
         assertThat(new HistoryWords().answer(entry)).endsWith("; the first 5,120,000 bytes are saved");
@@ -119,7 +119,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void aDamagedVersionIsNamedAndTheOthersAreShown() throws IOException {
+    void damagedVersionIsReportedAndOthersAreShown() throws IOException {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /y\n");
         serve("User-agent: *\nDisallow: /z\n");
@@ -136,7 +136,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void whatIsSaidOtherwiseOfTheUseOfPagesIsShownToo() throws IOException {
+    void changedUsageIsListed() throws IOException {
         serve("User-agent: *\nContent-Usage: train-ai=n\n");
         serve("User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n");
         serve("404 Not Found");
@@ -155,7 +155,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void flipsThatAreAlikeAreShownTogether() throws IOException {
+    void equalFlipsShareARow() throws IOException {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /\n");
         List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().changes());
@@ -166,7 +166,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void eachCrawlerIsAskedAsItsOperatorReads() throws IOException {
+    void verdictsUseTheStandardOfEachCrawler() throws IOException {
         Question google = new Question("/a/b", Catalogue.builtIn().requireCrawler("Googlebot"));
         Question yandex = new Question("/a/b", Catalogue.builtIn().requireCrawler("YandexBot"));
         Question baidu = new Question("/a/b", Catalogue.builtIn().requireCrawler("Baiduspider"));
@@ -177,11 +177,11 @@ class HistoryReaderTest {
                 new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(google, yandex, baidu),
                         google);
         List<HistoryEntry> entries = reader.read();
-        assertThat(entries.get(1).changes()).as("Baidu takes the first rule")
+        assertThat(entries.get(1).changes()).as("Baidu applies the first rule")
                 .extracting(SiteChange::question)
                 .containsExactly(google, yandex);
         assertThat(entries.get(0).changes())
-                .as("Yandex takes an error for an open site, Baidu says nothing of it")
+                .as("Yandex treats an error as no rules, Baidu does not document it")
                 .extracting(SiteChange::question, change -> change.is().value().outcome())
                 .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
         assertThat(new HistoryWords().answer(entries.getFirst()))
@@ -189,7 +189,7 @@ class HistoryReaderTest {
     }
 
     @Test
-    void aFetchWithoutAnAnswerHasAReasonAndNoVerdict() throws IOException {
+    void failedFetchHasAReasonAndNoVerdict() throws IOException {
         serve("User-agent: *\nAllow: /\n");
         server.close();
         history().add(new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt")));

@@ -46,13 +46,13 @@ class IndexingModelTest {
     }
 
     @Test
-    void asksForNoPageInTheOwnNetworkThatASitemapOfAStrangerNames() throws Exception {
+    void foreignSitemapCannotNameALocalPage() throws Exception {
         WebAddress sitemap = server.address("http", "public.index.test", "/sitemap.xml");
         WebAddress page = server.address("http", "inside.index.test", "/page");
         assertThat(check(page, Optional.of(sitemap)).failure())
                 .contains(new FetchFailure.PrivateLink("public.index.test", page));
         assertThat(server.requests()).isEmpty();
-        assertThat(check(page, Optional.empty()).failure()).as("a list of the user may").isEmpty();
+        assertThat(check(page, Optional.empty()).failure()).as("from a list of the user").isEmpty();
         assertThat(server.requests()).hasSize(2);
     }
 

@@ -60,7 +60,7 @@ class PageModelTest {
     }
 
     @Test
-    void asksUnderEachNameAndComparesTheAnswers() throws Exception {
+    void fetchesAsEachCrawlerAndComparesAnswers() throws Exception {
         check("/page", "Googlebot, bingbot", true, false);
         awaitEnd();
         PageModel.PageCheck check = onWindow(() -> model.check.get().orElseThrow());
@@ -85,29 +85,26 @@ class PageModelTest {
     }
 
     @Test
-    void whatIsBlockedForThisProgramIsAskedForOnlyIfThatIsOverruled() throws Exception {
+    void blockedPageIsFetchedOnlyIfOverruled() throws Exception {
         check("/hidden", "Googlebot", false, false);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt");
         assertThat(onWindow(() -> new PageWords().notes(answers().getFirst().answer()))).singleElement()
                 .asString().contains("blocks it for Roboscope");
         PageWords words = new PageWords();
-        PageAnswer unasked = onWindow(() -> answers().getFirst().answer());
-        assertThat(words.status(unasked.status(), unasked.refusal(), unasked.failure())).isEqualTo("not fetched");
-        assertThat(words.step(unasked.steps().getFirst(), unasked.failure())).startsWith("not fetched");
+        PageAnswer skipped = onWindow(() -> answers().getFirst().answer());
+        assertThat(words.status(skipped.status(), skipped.refusal(), skipped.failure())).isEqualTo("not fetched");
+        assertThat(words.step(skipped.steps().getFirst(), skipped.failure())).startsWith("not fetched");
         check("/hidden", "Googlebot", false, true);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt", "/robots.txt", "/hidden");
     }
 
     @Test
-    void isCancelledAtOnceAndKeepsWhatHadCome() throws Exception {
+    void cancelledCheckKeepsEarlierAnswers() throws Exception {
         check("/stall", "Googlebot, bingbot", true, false);
         assertThat(stalled.await(10, TimeUnit.SECONDS)).isTrue();
-        onWindow(() -> {
-            model.cancel();
-            return true;
-        });
+        window.submit(model::cancel).get();
         assertThat(onWindow(() -> model.running.get())).isFalse();
         assertThat(onWindow(this::answers)).isEmpty();
         assertThat(onWindow(() -> model.check.get().orElseThrow().isWhole())).isFalse();
@@ -124,7 +121,7 @@ class PageModelTest {
                 + " or ftp://.",
         "''                   | Googlebot       | 'Type a URL, such as https://example.com/.'",
     })
-    void whatCannotBeAskedForIsRefusedWithASentence(String address, String crawlers, String sentence)
+    void invalidQuestionIsRefusedWithAReason(String address, String crawlers, String sentence)
             throws Exception {
         String fault = onWindow(() -> {
             model.check(new PageQuestion(address, crawlers, false, false), Catalogue.builtIn());
@@ -136,14 +133,14 @@ class PageModelTest {
     }
 
     @Test
-    void eachNameIsAskedUnderOnce() {
+    void duplicateNamesAreRemoved() {
         AskerList list = AskerList.read("googlebot, Googlebot ,bingbot/2.0", true, Catalogue.builtIn());
         assertThat(list.problems()).isEmpty();
         assertThat(list.askers()).extracting(PageAsker::name).containsExactly("Googlebot", "bingbot", "Chrome");
     }
 
     @Test
-    void moreNamesThanAreAllowedAreRefused() {
+    void tooManyNamesAreRefused() {
         StringBuilder names = new StringBuilder();
         for (int number = 0; number < 60; number++) {
             names.append("bot").append((char) ('a' + number / 26)).append((char) ('a' + number % 26)).append(',');
@@ -157,11 +154,8 @@ class PageModelTest {
     }
 
     private void check(String path, String crawlers, boolean browser, boolean overrule) throws Exception {
-        onWindow(() -> {
-            model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, overrule),
-                    Catalogue.builtIn());
-            return true;
-        });
+        window.submit(() -> model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, overrule),
+                    Catalogue.builtIn())).get();
     }
 
     private void awaitEnd() throws Exception {

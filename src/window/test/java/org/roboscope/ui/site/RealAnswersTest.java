@@ -31,7 +31,7 @@ import org.roboscope.ui.workspace.PageLookup.NoVerdict;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
-/** What a server really did fills the form in, and means there what it means to the fetch. */
+/** A real answer of a server fills in the form, with the same meaning as in the fetch. */
 @Timeout(60)
 class RealAnswersTest {
 
@@ -43,15 +43,15 @@ class RealAnswersTest {
     @ValueSource(strings = {
         "200 OK", "200 OK\nContent-Type: text/html", "204 No Content", "301 Moved\nLocation: /robots.txt",
         "302 Found", "302 Found\nLocation: gopher://x/", "404 Not Found", "429 Too Many", "503 Busy", "broken"})
-    void aRealAnswerFillsTheFormIn(String head) throws IOException {
+    void realAnswerFillsInTheForm(String head) throws IOException {
         byte[] body = head.contains("html") ? "<html>".getBytes(StandardCharsets.US_ASCII) : new byte[3];
-        AnswerContext known = new AnswerContext(Duration.ofDays(2), true, true, false);
+        AnswerContext context = new AnswerContext(Duration.ofDays(2), true, true, false);
         try (RawServer server = new RawServer((request, out) -> out.write(
                 head.equals("broken") ? new byte[] {1, 2, 3} : RawServer.answer(head, body)))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            fetches.add(new Seen(RobotsAddress.of(result.requested()), result, known));
+            fetches.add(new Seen(RobotsAddress.of(result.requested()), result, context));
             for (Standard standard : Standards.all()) {
-                FetchMeaning real = FetchMeaning.of(standard, result, known).orElseThrow();
+                FetchMeaning real = FetchMeaning.of(standard, result, context).orElseThrow();
                 assertThat(steps(standard)).as("%s %s", standard.id(), result).isEqualTo(real.steps());
             }
             assertThat(model.source.get()).isPresent();
@@ -101,7 +101,7 @@ class RealAnswersTest {
     }
 
     @Test
-    void whatThePersonChangesIsNoLongerTheRealAnswer() throws IOException {
+    void changedFormIsNoLongerTheRealAnswer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nCache-Control: max-age=60"))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             fetches.add(new Seen(RobotsAddress.of(result.requested()), result, AnswerContext.NONE));
@@ -115,12 +115,12 @@ class RealAnswersTest {
     }
 
     @Test
-    void withoutARealAnswerThereIsNoSource() {
+    void formWithoutARealAnswerHasNoSource() {
         assertThat(words.source(model.source.get(), model.newestAnswer())).isEmpty();
     }
 
     @Test
-    void aPageOrAnEmptyFileIsNotSaidToHaveRules() {
+    void webPagesAndEmptyFilesHaveNoRules() {
         assertThat(words.effect(google())).isEqualTo("Its rules apply");
         model.setup.set(AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 100));
         assertThat(words.effect(google())).isEqualTo("Any rules in it apply");

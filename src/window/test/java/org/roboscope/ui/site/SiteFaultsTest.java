@@ -24,7 +24,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
 
-/** Whatever goes wrong inside the program while sites are asked, nothing stays "running", and a sentence says so. */
+/** A fault during a fetch ends the work, and the reason is shown. */
 class SiteFaultsTest {
 
     private static final Duration HOUR = Duration.ofHours(1);
@@ -36,10 +36,10 @@ class SiteFaultsTest {
     private final ManualTimer timer = new ManualTimer();
     private final SiteServices services = new SiteServices(folder,
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run, timer, Clock.systemUTC(),
-            SiteFaultsTest::full);
+            SiteFaultsTest::failWithOutOfMemory);
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
-    private static ProxySelection full() {
+    private static ProxySelection failWithOutOfMemory() {
         throw new OutOfMemoryError("Java heap space");
     }
 
@@ -48,7 +48,7 @@ class SiteFaultsTest {
     }
 
     @Test
-    void sitemaps() {
+    void faultWhileFetchingSitemapsIsReported() {
         SitemapModel model = new SitemapModel(services, new SitemapUrls(), () -> "");
         model.fetch(List.of("https://example.com/sitemap.xml"), "Roboscope");
         assertThat(model.running.get()).isTrue();
@@ -58,7 +58,7 @@ class SiteFaultsTest {
     }
 
     @Test
-    void theFilesOfASite() throws Exception {
+    void faultWhileFetchingFilesIsReported() throws Exception {
         FilesModel model = new FilesModel(services, settings, FXCollections.observableArrayList());
         model.show(site());
         model.fetchAll("Roboscope");
@@ -67,7 +67,7 @@ class SiteFaultsTest {
     }
 
     @Test
-    void aFetch() {
+    void faultDuringAFetchIsReported() {
         SiteFetching fetching = new SiteFetching(services, new SiteFetches());
         fetching.fetch("example.com", "Roboscope");
         assertThat(fetching.state.get()).isInstanceOfSatisfying(FetchState.Refused.class,
@@ -75,13 +75,13 @@ class SiteFaultsTest {
     }
 
     @Test
-    void theWatchAsksAgainAfterTheInterval() throws Exception {
+    void watchContinuesAfterAFault() throws Exception {
         SiteWatch watch = new SiteWatch(services, settings);
-        List<String> told = new ArrayList<>();
-        watch.whenFailed((site, fault) -> told.add(site + " " + fault.getMessage()));
+        List<String> failures = new ArrayList<>();
+        watch.whenFailed((site, fault) -> failures.add(site + " " + fault.getMessage()));
         watch.watch(site(), HOUR, "Roboscope");
         timer.turn(HOUR);
         timer.turn(HOUR);
-        assertThat(told).hasSize(2).allMatch(line -> line.contains("Java heap space"));
+        assertThat(failures).hasSize(2).allMatch(line -> line.contains("Java heap space"));
     }
 }

@@ -30,7 +30,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The fetch that a person asks for, against servers on this machine. */
+/** Fetches requested by the user, from local servers. */
 @Timeout(60)
 class SiteFetchingTest {
 
@@ -49,24 +49,24 @@ class SiteFetchingTest {
     }
 
     @Test
-    void hopsAreThereAsTheyCome() throws Exception {
-        CountDownLatch second = new CountDownLatch(1);
-        CountDownLatch goOn = new CountDownLatch(1);
+    void hopsAreReportedAsTheyArrive() throws Exception {
+        CountDownLatch secondHop = new CountDownLatch(1);
+        CountDownLatch mayAnswer = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
             if (request.path().equals("/robots.txt")) {
                 out.write(RawServer.answer("302 Found\nLocation: /b", new byte[0]));
             } else {
-                second.countDown();
-                goOn.await(30, TimeUnit.SECONDS);
+                secondHop.countDown();
+                mayAnswer.await(30, TimeUnit.SECONDS);
                 out.write(RawServer.answer("200 OK", ROBOTS));
             }
         })) {
             SiteFetching fetching = fetching();
             fetch(fetching, "http://127.0.0.1:" + server.port() + "/any/page?x=1", "Roboscope");
-            assertThat(second.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(secondHop.await(10, TimeUnit.SECONDS)).isTrue();
             await(fetching, state -> state.hops().size() == 1);
             assertThat(state(fetching).isRunning()).isTrue();
-            goOn.countDown();
+            mayAnswer.countDown();
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(state(fetching).hops()).hasSize(2);
             assertThat(fetches.newestProperty().get().orElseThrow().result().file()).isPresent();
@@ -75,13 +75,13 @@ class SiteFetchingTest {
     }
 
     @Test
-    void eachAnswerIsKeptInTheHistoryOfItsSite() throws Exception {
+    void everyAnswerIsStoredInTheHistory() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching();
             for (int round = 1; round <= 2; round++) {
                 fetch(fetching, server.address("/").toString(), "Roboscope");
-                int wanted = round;
-                await(fetching, state -> state instanceof FetchState.Ended && ended.size() == wanted);
+                int count = round;
+                await(fetching, state -> state instanceof FetchState.Ended && ended.size() == count);
             }
             FetchHistory history = new FetchHistory(folder, RobotsAddress.of(server.address("/")));
             assertThat(history.versions()).hasSize(1);
@@ -90,29 +90,29 @@ class SiteFetchingTest {
     }
 
     @Test
-    void aCancelledFetchIsOverAtOnceAndHangsUp() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+    void cancelledFetchEndsAndClosesItsConnection() throws Exception {
+        CountDownLatch requested = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
-            asked.countDown();
+            requested.countDown();
             RawServer.staySilent();
         })) {
             SiteFetching fetching = fetching();
             fetch(fetching, server.address("/").toString(), "Roboscope");
-            assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
-            long begin = System.nanoTime();
+            assertThat(requested.await(10, TimeUnit.SECONDS)).isTrue();
+            long start = System.nanoTime();
             window.submit(fetching::cancel).get();
-            long back = System.nanoTime() - begin;
+            long elapsed = System.nanoTime() - start;
             assertThat(state(fetching)).isInstanceOf(FetchState.Cancelled.class);
             server.requests().getFirst().socket().setSoTimeout(10_000);
             assertThat(server.requests().getFirst().socket().getInputStream().read()).isNegative();
-            // Less than a fetch may take that is not cancelled; the promise is 200 ms, but a busy machine is slow.
-            assertThat(Duration.ofNanos(back)).isLessThan(Duration.ofSeconds(10));
+            // The target is 200 ms. The limit allows for a busy machine and is below the timeout of a fetch.
+            assertThat(Duration.ofNanos(elapsed)).isLessThan(Duration.ofSeconds(10));
             assertThat(ended).isEmpty();
         }
     }
 
     @Test
-    void theNextFetchTakesThePlaceOfOneThatHangs() throws Exception {
+    void nextFetchReplacesAHangingOne() throws Exception {
         try (RawServer silent = new RawServer((request, out) -> RawServer.staySilent());
                 RawServer good = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching();
@@ -125,13 +125,13 @@ class SiteFetchingTest {
     }
 
     @Test
-    void theNamesOfWellKnownCrawlersAreThoseThatTheySend() {
+    void offeredUserAgentsAreComplete() {
         assertThat(UserAgentChoices.offered("Roboscope")).hasSize(7).startsWith("Roboscope")
                 .anySatisfy(name -> assertThat(name).contains("GPTBot/1.3"));
     }
 
     @Test
-    void theServerIsAskedUnderTheChosenName() throws Exception {
+    void requestHasTheChosenUserAgent() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching();
             String googlebot = UserAgentChoices.offered("Roboscope").get(1);
@@ -150,7 +150,7 @@ class SiteFetchingTest {
         "https://ex ample.com     | Roboscope | which a host name cannot have",
         "https://example.com      | ''        | not blank",
     })
-    void whatCannotBeAskedForIsRefusedInASentence(String typed, String agent, String sentence) throws Exception {
+    void invalidRequestIsRefusedWithAReason(String typed, String agent, String sentence) throws Exception {
         SiteFetching fetching = fetching();
         fetch(fetching, typed, agent);
         assertThat(state(fetching)).isInstanceOfSatisfying(FetchState.Refused.class,
@@ -158,7 +158,7 @@ class SiteFetchingTest {
     }
 
     @Test
-    void aHistoryThatCannotBeWrittenIsSaidAndTheAnswerShown() throws Exception {
+    void unwritableHistoryIsReportedWithTheAnswer() throws Exception {
         Path notAFolder = Files.createFile(folder.resolve("file"));
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = new SiteFetching(services(notAFolder), fetches);
@@ -188,7 +188,7 @@ class SiteFetchingTest {
         return window.submit(() -> fetching.state.get()).get();
     }
 
-    private void await(SiteFetching fetching, Predicate<FetchState> wanted) throws Exception {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> wanted.test(state(fetching)));
+    private void await(SiteFetching fetching, Predicate<FetchState> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> condition.test(state(fetching)));
     }
 }

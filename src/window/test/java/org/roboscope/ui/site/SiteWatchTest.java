@@ -25,7 +25,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.site.SiteFetching.KeptFetch;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** The watch asks at the chosen interval, and at no other time. */
+/** The watch fetches at the chosen interval and at no other time. */
 @Timeout(60)
 class SiteWatchTest {
 
@@ -34,9 +34,9 @@ class SiteWatchTest {
     @TempDir
     Path folder;
 
-    private final AtomicInteger edition = new AtomicInteger();
+    private final AtomicInteger version = new AtomicInteger();
     private final RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(
-            "200 OK", ("# " + edition.get()).getBytes(StandardCharsets.US_ASCII))));
+            "200 OK", ("# " + version.get()).getBytes(StandardCharsets.US_ASCII))));
     private final RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
     private final ManualTimer timer = new ManualTimer();
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
@@ -48,7 +48,7 @@ class SiteWatchTest {
     }
 
     @Test
-    void asksEveryTimeTheIntervalHasGoneBy() throws Exception {
+    void fetchesAtEveryInterval() throws Exception {
         SiteWatch watch = watch(settings);
         watch.watch(robotsTxt, HOUR, "Roboscope");
         timer.turn(HOUR.minusMinutes(1));
@@ -57,7 +57,7 @@ class SiteWatchTest {
         assertThat(answer().isNew()).isTrue();
         timer.turn(HOUR);
         assertThat(answer().isNew()).isFalse();
-        edition.incrementAndGet();
+        version.incrementAndGet();
         timer.turn(HOUR);
         assertThat(answer().isNew()).isTrue();
         assertThat(watch.news.get()).isEqualTo(2);
@@ -79,17 +79,17 @@ class SiteWatchTest {
     void sendsNoRequestAfterARestartByDefault() throws Exception {
         watch(settings).watch(robotsTxt, HOUR, "Roboscope");
         assertThat(watch(new Settings(settings.toStored())).interval(robotsTxt)).isEmpty();
-        SiteWatch asked = watch(settings);
-        asked.atStart.set(true);
-        asked.watch(robotsTxt, HOUR, "Roboscope");
+        SiteWatch persistent = watch(settings);
+        persistent.atStart.set(true);
+        persistent.watch(robotsTxt, HOUR, "Roboscope");
         SiteWatch restarted = watch(new Settings(settings.toStored()));
         assertThat(restarted.interval(robotsTxt)).contains(HOUR);
         restarted.atStart.set(false);
-        assertThat(restarted.interval(robotsTxt)).as("what runs goes on until it is stopped").contains(HOUR);
+        assertThat(restarted.interval(robotsTxt)).as("a running watch continues until it is stopped").contains(HOUR);
     }
 
     @Test
-    void anotherIntervalTakesThePlaceOfTheOneBefore() throws Exception {
+    void newIntervalReplacesTheOldOne() throws Exception {
         SiteWatch watch = watch(settings);
         watch.watch(robotsTxt, Duration.ofMinutes(5), "Roboscope");
         watch.watch(robotsTxt, HOUR, "Other/1.0");
@@ -101,24 +101,24 @@ class SiteWatchTest {
     }
 
     @Test
-    void settingsThatWereSpoiltByHandAreNotAskedAndStay() {
-        Settings spoilt = new Settings(StoredSettings.DEFAULTS);
-        new Settings.Flag("site.watchAtStart", "yes").set(spoilt, true);
+    void invalidSettingsAreKeptButNotWatched() {
+        Settings invalid = new Settings(StoredSettings.DEFAULTS);
+        new Settings.Flag("site.watchAtStart", "yes").set(invalid, true);
         ListSetting<String> lines = ListSetting.ofTexts("site.watched");
         List<String> written = List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
                 "https://example.com\t60\tRoboscope");
-        lines.set(spoilt, written);
-        SiteWatch watch = watch(spoilt);
+        lines.set(invalid, written);
+        SiteWatch watch = watch(invalid);
         assertThat(watch.interval(RobotsAddress.of(server.address("/")))).isEmpty();
-        assertThat(lines.in(spoilt)).isEqualTo(written);
+        assertThat(lines.in(invalid)).isEqualTo(written);
     }
 
-    private SiteWatch watch(Settings of) {
+    private SiteWatch watch(Settings settings) {
         SiteWatch watch = new SiteWatch(
                 new SiteServices(folder, new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run,
                         timer,
                         Clock.systemUTC()),
-                of);
+                settings);
         watch.whenAnswered(answers::add);
         return watch;
     }

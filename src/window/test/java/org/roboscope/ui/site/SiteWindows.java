@@ -10,7 +10,7 @@ import org.roboscope.ui.site.SiteComparisons.EditedText;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Opens the windows of the panel, as the panel does. */
+/** Opens every window of the panel. */
 public final class SiteWindows {
 
     private final Window owner;

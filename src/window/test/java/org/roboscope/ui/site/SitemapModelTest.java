@@ -31,7 +31,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @Timeout(180)
 class SitemapModelTest {
 
-    private static final int MOST_KEPT = 5_000;
+    private static final int MAX_STORED = 5_000;
     private static final String HEAD = "<?xml version='1.0'?>";
     private static final String NAMESPACE = " xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>";
 
@@ -47,7 +47,7 @@ class SitemapModelTest {
             new SiteServices(folder, BackgroundTasks.onThreads(window, _ -> {}), window,
                     TaskTimer.onBackgroundThread("test"),
                     Clock.systemUTC()),
-            urls, () -> site, MOST_KEPT);
+            urls, () -> site, MAX_STORED);
 
     @AfterEach
     void stop() throws IOException {
@@ -56,7 +56,7 @@ class SitemapModelTest {
     }
 
     @Test
-    void readsIndexesAndPackedSitemapsAndSaysWhatIsWrong() throws Exception {
+    void readsIndexesAndCompressedSitemapsAndReportsProblems() throws Exception {
         fetch(server.address("/index.xml").toString(), "no address", server.address("/missing.xml").toString());
         awaitEnd();
         assertThat(model.files).extracting(file -> file.content().kind()).containsExactly(
@@ -72,7 +72,7 @@ class SitemapModelTest {
     }
 
     @Test
-    void asksForALoginAndTellsItToThatSiteOnly() throws Exception {
+    void loginIsSentToItsSiteOnly() throws Exception {
         try (RawServer other = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
                 (HEAD + "<urlset" + NAMESPACE + "<url><loc>https://example.com/a</loc></url></urlset>")
                         .getBytes(StandardCharsets.UTF_8))));
@@ -100,17 +100,14 @@ class SitemapModelTest {
     }
 
     @Test
-    void otherHostsThanTheSiteAreAskedOnRequest() throws Exception {
+    void otherHostsAreFetchedOnlyOnRequest() throws Exception {
         site = "http://localhost:" + server.port();
         fetch(server.address("/index.xml").toString());
         awaitEnd();
         assertThat(model.refused).containsExactly(
                 "Sitemaps left out because they are on other hosts: 1, the first on 127.0.0.1.");
         assertThat(server.requests()).isEmpty();
-        onWindow(() -> {
-            model.otherHosts.set(true);
-            return true;
-        });
+        window.submit(() -> model.otherHosts.set(true)).get();
         fetch(server.address("/index.xml").toString());
         awaitEnd();
         assertThat(model.refused).isEmpty();
@@ -118,26 +115,26 @@ class SitemapModelTest {
     }
 
     @Test
-    void saysHowManyAddressesAreNotKept() throws Exception {
+    void urlsBeyondTheLimitAreOnlyCounted() throws Exception {
         StringBuilder pages = new StringBuilder(HEAD + "<urlset" + NAMESPACE);
         for (int page = 0; page < 500; page++) {
             pages.append("<url><loc>https://example.com/").append(page).append("</loc></url>");
         }
-        byte[] packed = packed(pages + "</urlset>");
-        try (RawServer large = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", packed)))) {
+        byte[] compressed = compress(pages + "</urlset>");
+        try (RawServer large = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", compressed)))) {
             fetch(IntStream.rangeClosed(0, 10).mapToObj(at -> large.address("/" + at + ".xml.gz").toString())
                     .toArray(String[]::new));
             awaitEnd();
         }
         assertThat(model.pages()).isEqualTo(5_500);
-        assertThat(urls.all().count()).isEqualTo(MOST_KEPT);
+        assertThat(urls.all().count()).isEqualTo(MAX_STORED);
         assertThat(model.refused).containsExactly(
                 "Only the first 5,000 URLs can be copied, tested and checked here; 500 more were only counted.");
     }
 
-    /** What is only counted is not kept: fifty sitemaps of 50 MB would take all memory. */
+    /** Fifty sitemaps of 50 MB would fill the memory. */
     @Test
-    void bodiesAreNotKept() throws Exception {
+    void bodiesAreReleased() throws Exception {
         fetch(server.address("/index.xml").toString());
         awaitEnd();
         assertThat(model.files).hasSize(2).allSatisfy(
@@ -145,13 +142,10 @@ class SitemapModelTest {
     }
 
     @Test
-    void isCancelledAtOnce() throws Exception {
+    void fetchIsCancelledAtOnce() throws Exception {
         fetch(server.address("/stall.xml").toString());
         assertThat(stalled.await(10, TimeUnit.SECONDS)).isTrue();
-        onWindow(() -> {
-            model.cancel();
-            return true;
-        });
+        window.submit(model::cancel).get();
         assertThat(onWindow(() -> model.running.get())).isFalse();
         server.requests().getFirst().socket().setSoTimeout(10_000);
         assertThat(server.requests().getFirst().socket().getInputStream().read()).isNegative();
@@ -163,19 +157,19 @@ class SitemapModelTest {
             case "/index.xml" -> RawServer.answer("200 OK", (HEAD + "<sitemapindex" + NAMESPACE + "<sitemap><loc>"
                     + server.address("/pages.xml.gz") + "</loc></sitemap></sitemapindex>")
                     .getBytes(StandardCharsets.UTF_8));
-            case "/pages.xml.gz" -> RawServer.answer("200 OK", packed(HEAD + "<urlset" + NAMESPACE
+            case "/pages.xml.gz" -> RawServer.answer("200 OK", compress(HEAD + "<urlset" + NAMESPACE
                     + "<url><loc>https://example.com/a</loc></url><url><loc>https://example.com/b</loc></url>"
                     + "<url><loc>https://shop.example.com/c</loc></url></urlset>"));
             case "/stall.xml" -> {
                 stalled.countDown();
                 RawServer.staySilent();
-                throw new IOException("nobody waits for this");
+                throw new IOException("the client is gone");
             }
             default -> RawServer.answer("404 Not Found", new byte[0]);
         };
     }
 
-    private static byte[] packed(String text) throws IOException {
+    private static byte[] compress(String text) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
             gzip.write(text.getBytes(StandardCharsets.UTF_8));
@@ -184,10 +178,7 @@ class SitemapModelTest {
     }
 
     private void fetch(String... sitemaps) throws Exception {
-        onWindow(() -> {
-            model.fetch(List.of(sitemaps), "Roboscope");
-            return true;
-        });
+        window.submit(() -> model.fetch(List.of(sitemaps), "Roboscope")).get();
     }
 
     private void awaitEnd() throws Exception {

@@ -5,7 +5,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** A thread in place of the window's. What comes after its end is dropped: a fetch may end later than its test. */
+/** Replaces the window's thread. Drops work after shutdown, because a fetch may end later than its test. */
 final class WindowStandIn {
 
     private WindowStandIn() {}

@@ -25,30 +25,30 @@ class AgreementChoiceTest {
 
     @Start
     void start(Stage stage) {
-        makeControls();
+        createControls();
         stage.setScene(new Scene(new HBox()));
         stage.show();
     }
 
-    private void makeControls() {
+    private void createControls() {
         compare = new CheckBox();
         crawlers = new TextField();
         path = new TextField();
     }
 
     private AgreementChoice choice(FxRobot robot) {
-        AgreementChoice[] made = new AgreementChoice[1];
+        AgreementChoice[] created = new AgreementChoice[1];
         robot.interact(() -> {
-            makeControls();
-            made[0] = new AgreementChoice(compare, crawlers, path, settings);
+            createControls();
+            created[0] = new AgreementChoice(compare, crawlers, path, settings);
         });
-        return made[0];
+        return created[0];
     }
 
     @Test
-    void aChoiceThatIsRememberedIsAskedAtTheNextStart(FxRobot robot) {
+    void storedChoiceAppliesAfterARestart(FxRobot robot) {
         AgreementChoice first = choice(robot);
-        assertThat(first.chosen().get().question().isAsked()).as("off at first").isFalse();
+        assertThat(first.chosen().get().question().isAsked()).as("off by default").isFalse();
         robot.interact(() -> {
             compare.setSelected(true);
             crawlers.setText("GPTBot");

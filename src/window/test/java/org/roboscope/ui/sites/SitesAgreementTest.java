@@ -34,7 +34,7 @@ import org.roboscope.ui.sites.SitesWindow.SitesServices;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The column of many sites that compares robots.txt with the server. */
+/** The column of the window Sites that compares robots.txt with the server. */
 @Timeout(60)
 class SitesAgreementTest {
 
@@ -71,10 +71,7 @@ class SitesAgreementTest {
                 Stream.of(hosts).map(this::site).collect(Collectors.joining("\n")));
         SitesModel model = onWindow(() -> new SitesModel(new SitesServices(folder.resolve("state/sites"),
                 BackgroundTasks.onThreads(window, _ -> {}), window, FetchSettings::defaults, new PaceClockStub())));
-        onWindow(() -> {
-            model.open(list);
-            return true;
-        });
+        window.submit(() -> model.open(list)).get();
         await(model, "in the list");
         return model;
     }
@@ -83,8 +80,8 @@ class SitesAgreementTest {
         return "http://" + host + ":" + server.port();
     }
 
-    private <T> T onWindow(Callable<T> asked) throws Exception {
-        return window.submit(asked).get();
+    private <T> T onWindow(Callable<T> work) throws Exception {
+        return window.submit(work).get();
     }
 
     private void await(SitesModel model, String status) throws Exception {
@@ -94,10 +91,7 @@ class SitesAgreementTest {
     private void fetch(SitesModel model, boolean resumes) throws Exception {
         AgreementQuestion question = AgreementQuestion.of(
                 AskerList.read("GPTBot", false, Catalogue.builtIn()).askers(), "/");
-        onWindow(() -> {
-            model.fetch(resumes, question);
-            return true;
-        });
+        window.submit(() -> model.fetch(resumes, question)).get();
     }
 
     private List<String> agreements(SitesModel model) throws Exception {
@@ -107,7 +101,7 @@ class SitesAgreementTest {
     }
 
     @Test
-    void twentySitesShowTheFourKindsOfAgreement() throws Exception {
+    void sitesShowAllFourKindsOfAgreement() throws Exception {
         List<String> kinds = List.of("allowed, served", "blocked, refused", "allowed, refused", "blocked, served");
         String[] hosts = IntStream.range(0, 20).mapToObj(i -> "s" + i + ".test").toArray(String[]::new);
         for (int i = 0; i < hosts.length; i++) {
@@ -120,20 +114,17 @@ class SitesAgreementTest {
         await(model, "On 10 sites, robots.txt and the server contradict each other.");
         assertThat(agreements(model))
                 .containsExactlyElementsOf(IntStream.range(0, 20).mapToObj(i -> kinds.get(i % 4)).toList());
-        assertThat(server.requests()).as("for robots.txt and for the page").hasSize(40);
+        assertThat(server.requests()).as("one for robots.txt and one for the page of each site").hasSize(40);
     }
 
     @Test
-    void stopEndsTheRequestsForPagesAndKeepsWhatIsKnown() throws Exception {
+    void stoppingKeepsFinishedSites() throws Exception {
         heads.put("a.test", "200 OK");
         SitesModel model = open("a.test", "b.test");
         fetch(model, false);
         stalled.await();
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> agreements(model).size() == 1);
-        onWindow(() -> {
-            model.stop();
-            return true;
-        });
+        window.submit(model::stop).get();
         await(model, "Stopped after 1 of 2 sites.");
         assertThat(agreements(model)).containsExactly("allowed, served");
         heads.put("b.test", "403 Forbidden");
