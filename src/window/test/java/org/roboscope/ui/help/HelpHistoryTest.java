@@ -6,44 +6,44 @@ import org.junit.jupiter.api.Test;
 
 class HelpHistoryTest {
 
-    private final HelpView.History path = new HelpView.History();
+    private final HelpView.History history = new HelpView.History();
 
     private void assertShown(String page, boolean hasBefore, boolean hasAfter) {
-        assertThat(path.shown.get()).contains(page);
-        assertThat(path.hasBefore.get()).isEqualTo(hasBefore);
-        assertThat(path.hasAfter.get()).isEqualTo(hasAfter);
+        assertThat(history.shown.get()).contains(page);
+        assertThat(history.hasBefore.get()).isEqualTo(hasBefore);
+        assertThat(history.hasAfter.get()).isEqualTo(hasAfter);
     }
 
     @Test
-    void leadsBackAndOn() {
-        path.goTo("a");
-        path.goTo("b");
+    void goesBackAndForward() {
+        history.goTo("a");
+        history.goTo("b");
         assertShown("b", true, false);
-        path.goBack();
+        history.goBack();
         assertShown("a", false, true);
-        path.goBack();
+        history.goBack();
         assertShown("a", false, true);
-        path.goForward();
+        history.goForward();
         assertShown("b", true, false);
-        path.goForward();
+        history.goForward();
         assertShown("b", true, false);
     }
 
     @Test
-    void anotherWayForgetsWhatLayAhead() {
-        path.goTo("a");
-        path.goTo("b");
-        path.goBack();
-        path.goTo("c");
+    void newPageClearsThePagesAhead() {
+        history.goTo("a");
+        history.goTo("b");
+        history.goBack();
+        history.goTo("c");
         assertShown("c", true, false);
-        path.goBack();
+        history.goBack();
         assertShown("a", false, true);
     }
 
     @Test
-    void thePageThatIsShownIsNotGoneToAgain() {
-        path.goTo("a");
-        path.goTo("a");
+    void currentPageIsNotAddedAgain() {
+        history.goTo("a");
+        history.goTo("a");
         assertShown("a", false, false);
     }
 }

@@ -12,7 +12,7 @@ import org.roboscope.manual.ManualPage;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.ui.help.HelpPages.Entry;
 
-/** What the application brings along is whole: it leads nowhere outside. */
+/** The built-in pages are complete. */
 class HelpPagesTest {
 
     private final HelpPages pages = new HelpPages();
@@ -22,7 +22,7 @@ class HelpPagesTest {
     }
 
     @Test
-    void contentsBeginWithTheGuideAndNameEveryPageOfTheMenu() {
+    void contentsNameEveryPageOfTheMenu() {
         List<Entry> contents = pages.contents();
         assertThat(contents.getFirst()).isEqualTo(new Entry("User guide", "docs/guide/README.md"));
         assertThat(contents).extracting(Entry::path).doesNotHaveDuplicates()
@@ -30,7 +30,7 @@ class HelpPagesTest {
     }
 
     @Test
-    void everyLinkLeadsToAPageThatIsThere() {
+    void everyLinkLeadsToAnExistingPage() {
         assertThat(all().count()).isGreaterThan(50);
         all().forEach(page -> page.links().forEach(link -> {
             if (link.target() instanceof ManualPage.Target.Inside(String path)) {
@@ -40,7 +40,7 @@ class HelpPagesTest {
     }
 
     @Test
-    void everyPictureIsThereAndIsDescribed() {
+    void everyPictureExistsAndHasADescription() {
         List<Image> pictures = all().flatMap(page -> page.blocks().stream().map(Node::getFirstChild)
                 .filter(Image.class::isInstance).map(Image.class::cast)
                 .peek(picture -> assertThat(ManualPages.picture("docs/guide/" + picture.getDestination())).isNotNull()))
@@ -49,9 +49,9 @@ class HelpPagesTest {
                 .isInstanceOfSatisfying(Text.class, words -> assertThat(words.getLiteral()).hasSizeGreaterThan(10)));
     }
 
-    /** The list is as wide as the longest of these. */
+    /** The longest title determines the width of the list. */
     @Test
-    void namesInTheListBeginWithACapitalAndFit() {
+    void titlesBeginWithACapitalAndAreShort() {
         assertThat(pages.contents()).hasSizeGreaterThan(15).allSatisfy(entry -> assertThat(entry.title())
                 .matches("\\p{Lu}.*").hasSizeLessThan(35));
     }
@@ -66,7 +66,7 @@ class HelpPagesTest {
     }
 
     @Test
-    void pagesWithTheWordsInTheirTitleComeFirst() {
+    void titleMatchesComeFirst() {
         assertThat(pages.search("sitemap").getFirst().title()).containsIgnoringCase("sitemap");
         assertThat(pages.search("no slash start").getFirst().path()).isEqualTo("docs/diagnostics/R01.md");
     }

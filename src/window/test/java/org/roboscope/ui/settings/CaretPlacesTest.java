@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.system.OperatingSystem;
 
-/** Where somebody left off, as the settings keep it. */
+/** Last positions in files, as stored in the settings. */
 class CaretPlacesTest {
 
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
@@ -17,16 +17,16 @@ class CaretPlacesTest {
     }
 
     @Test
-    void bringsBackWhatItKeptWhateverTheNameHolds() {
-        CaretPlaces.Place odd = place("/tmp/a\tb\\t\\c\n/robots.txt");
-        places.keep(odd);
+    void restoresPlacesOfUnusualPaths() {
+        CaretPlaces.Place unusual = place("/tmp/a\tb\\t\\c\n/robots.txt");
+        places.keep(unusual);
         Settings later = new Settings(settings.toStored());
-        assertThat(new CaretPlaces(later).of(odd.file())).contains(odd);
+        assertThat(new CaretPlaces(later).of(unusual.file())).contains(unusual);
         assertThat(new CaretPlaces(later).of("/tmp/another")).isEmpty();
     }
 
     @Test
-    void keepsTheNewestOfAFileAndTheLastFifty() {
+    void keepsTheNewestPlaceOfFiftyFiles() {
         for (int file = 0; file < 80; file++) {
             places.keep(place("/" + file));
         }
@@ -38,21 +38,21 @@ class CaretPlacesTest {
     }
 
     @Test
-    void knowsAFileOfWindowsByAnySpelling() {
+    void windowsPathsIgnoreCase() {
         new CaretPlaces(settings, OperatingSystem.WINDOWS).keep(place("C:\\Site\\robots.txt"));
         assertThat(new CaretPlaces(settings, OperatingSystem.WINDOWS).of("c:\\site\\ROBOTS.TXT")).isPresent();
         assertThat(new CaretPlaces(settings, OperatingSystem.LINUX).of("c:\\site\\ROBOTS.TXT")).isEmpty();
     }
 
     @Test
-    void passesOverWhatItCannotRead() {
+    void invalidLinesAreIgnored() {
         settings.setList("files.places", List.of("", "a\tb", "/x\t\t\t\tone\t2\t", "/x\t\t\t\t-5\t-2\t"));
         assertThat(places.of("/x")).contains(new CaretPlaces.Place("/x", "", "", "", 1, 0, ""));
     }
 
-    /** As other versions write them. */
+    /** Other versions write more columns. */
     @Test
-    void readsPlacesWithMoreInThemThanItWrites() {
+    void readsLinesWithAdditionalColumns() {
         settings.setList("files.places", List.of("/x\t/a\tBingbot\ttester\t2\t1\t3 9\thttps://a.example",
                 "/y\t/b\tBingbot\ttester\t2\t1\t3 9"));
         assertThat(places.of("/x")).contains(

@@ -10,7 +10,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 
-/** Settings have types, and the file is as it was before they had any. */
+/** Typed settings do not change the settings file. */
 class ListSettingTest {
 
     private static final ListSetting<Integer> NUMBERS = new ListSetting<>("numbers",
@@ -27,7 +27,7 @@ class ListSettingTest {
     }
 
     @Test
-    void anInvalidLineIsNotAnEntryButStays() {
+    void invalidLineIsKept() {
         settings.setList("numbers", List.of("3", "three", "1"));
         assertThat(NUMBERS.in(settings)).containsExactly(3, 1);
         NUMBERS.addFirst(settings, 7, 2);
@@ -36,7 +36,7 @@ class ListSettingTest {
     }
 
     @Test
-    void theNewestComesFirstAndTheOldestIsForgotten() {
+    void newestEntryIsFirstAndOldestIsDropped() {
         for (int number : List.of(1, 2, 3, 2, 4)) {
             NUMBERS.addFirst(settings, number, 3);
         }
@@ -44,7 +44,7 @@ class ListSettingTest {
     }
 
     @Test
-    void anOlderFileIsReadAndWrittenUnchanged() {
+    void olderFileIsReadAndWrittenUnchanged() {
         String lists = """
                 "lists": {
                   "inspector.own": ["mybot\\tgooglebot\\tobeys"], "network.proxy": ["proxy.test:8080"],

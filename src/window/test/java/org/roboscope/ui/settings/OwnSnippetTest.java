@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Own snippets are lines of the settings file. */
+/** The user's snippets are lines of the settings file. */
 class OwnSnippetTest {
 
     private static final OwnSnippets.Snippet SHOP =
@@ -21,14 +21,14 @@ class OwnSnippetTest {
     }
 
     @Test
-    void aSnippetIsALineAndComesBackAsItWas() {
+    void snippetIsWrittenAndReadUnchanged() {
         snippets.keep(SHOP);
         assertThat(lines()).containsExactly("shop\tDisallow: /cart\\n\\tDisallow: /a\\\\nb\\n");
         assertThat(new OwnSnippets(new Settings(settings.toStored())).all()).containsExactly(SHOP);
     }
 
     @Test
-    void theSameNameReplacesAndTheListIsInOrder() {
+    void sameNameReplacesAndListIsSorted() {
         Stream.of(SHOP, new OwnSnippets.Snippet("blog", "a\n"), new OwnSnippets.Snippet(" Shop ", "b\n"))
                 .forEach(snippets::keep);
         assertThat(snippets.all()).containsExactly(new OwnSnippets.Snippet("blog", "a\n"),
@@ -38,16 +38,16 @@ class OwnSnippetTest {
     }
 
     @Test
-    void aLineThatIsNoneStaysInTheFile() {
-        StoredSettings first = StoredSettings.DEFAULTS;
+    void invalidLineStaysInTheFile() {
+        StoredSettings defaults = StoredSettings.DEFAULTS;
         List<String> broken = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
-        Settings edited = new Settings(new StoredSettings(first.places(), first.theme(), first.fontSize(), first.wrap(),
-                first.words(), first.motion(), first.reopen(), first.standard(), first.userAgent(),
-                first.recentFiles(), first.openFiles(), Map.of("editor.snippets", broken)));
-        OwnSnippets kept = new OwnSnippets(edited);
-        assertThat(kept.all()).isEmpty();
-        kept.keep(SHOP);
-        kept.remove(SHOP);
+        Settings edited = new Settings(new StoredSettings(defaults.places(), defaults.theme(), defaults.fontSize(), defaults.wrap(),
+                defaults.words(), defaults.motion(), defaults.reopen(), defaults.standard(), defaults.userAgent(),
+                defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", broken)));
+        OwnSnippets own = new OwnSnippets(edited);
+        assertThat(own.all()).isEmpty();
+        own.keep(SHOP);
+        own.remove(SHOP);
         assertThat(edited.toStored().lists().get("editor.snippets")).isEqualTo(broken);
     }
 }

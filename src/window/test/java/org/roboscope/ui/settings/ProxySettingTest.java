@@ -14,7 +14,7 @@ class ProxySettingTest {
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
 
     @Test
-    void whatIsSetCountsBeforeWhatTheSystemSays() throws BadAddressException {
+    void settingOverridesTheSystemProxy() throws BadAddressException {
         WebAddress site = WebAddress.parse("https://example.com/");
         assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.defaults().proxySelection());
         ProxySetting.set(settings, " proxy.test:8080 ");
@@ -25,11 +25,11 @@ class ProxySettingTest {
         ProxySetting.set(settings, "");
         assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.defaults().proxySelection());
         settings.setList("network.proxy", List.of("no proxy"));
-        assertThat(ProxySetting.of(settings)).as("edited by hand").isSameAs(FetchSettings.defaults().proxySelection());
+        assertThat(ProxySetting.of(settings)).as("invalid value in the file").isSameAs(FetchSettings.defaults().proxySelection());
     }
 
     @Test
-    void aPasswordIsNotForAFile() {
+    void passwordInTheProxyIsRefused() {
         assertThat(ProxySetting.problem("http://me:secret@proxy.test:1")).contains("settings.proxy.login");
         assertThat(ProxySetting.problem("ftp://proxy.test")).contains("settings.proxy.bad");
         assertThat(ProxySetting.problem("proxy.test")).isEmpty();

@@ -33,7 +33,7 @@ class SettingsFileTest {
     Path folder;
 
     @Test
-    void bringsEverythingBack() throws IOException {
+    void savedSettingsAreLoadedUnchanged() throws IOException {
         StoredSettings settings = new StoredSettings(
                 Map.of("window.width", 1234.5), StoredSettings.Theme.DARK, 17, true, false, false, false, "yandex",
                 "Mozilla/5.0 (compatible)", List.of("/a/\"quoted\".txt", "/b"), List.of("/c"),
@@ -44,7 +44,7 @@ class SettingsFileTest {
     }
 
     @Test
-    void startsWithTheUsualWhereThereIsNoFile() {
+    void missingFileGivesTheDefaults() {
         assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.FINE, settings()));
     }
 
@@ -56,7 +56,7 @@ class SettingsFileTest {
         return folder.resolve("settings.json");
     }
 
-    private static Stream<byte[]> noSettings() {
+    private static Stream<byte[]> damagedFiles() {
         byte[] random = new byte[4_096];
         new Random(7).nextBytes(random);
         return Stream.of(
@@ -73,18 +73,18 @@ class SettingsFileTest {
     }
 
     @ParameterizedTest
-    @MethodSource("noSettings")
-    void setsADamagedFileAsideAndStartsWithTheDefaults(byte[] bytes) throws IOException {
+    @MethodSource("damagedFiles")
+    void damagedFileIsSetAside(byte[] bytes) throws IOException {
         Files.write(settings(), bytes);
-        Path aside = folder.resolve("settings.broken.json");
-        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.SET_ASIDE, aside));
-        assertThat(aside).hasBinaryContent(bytes);
+        Path damaged = folder.resolve("settings.broken.json");
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.SET_ASIDE, damaged));
+        assertThat(damaged).hasBinaryContent(bytes);
         assertThat(settings()).doesNotExist();
     }
 
-    /** Whatever bytes there are, a start goes on. */
+    
     @Test
-    void endsOnAnyBytes() throws IOException {
+    void anyBytesCanBeRead() throws IOException {
         Random random = new Random(3);
         new SettingsFile(folder).save(StoredSettings.DEFAULTS);
         byte[] whole = Files.readAllBytes(settings());
@@ -99,31 +99,31 @@ class SettingsFileTest {
     }
 
     @Test
-    void setsAFolderAside() throws IOException {
+    void folderIsSetAside() throws IOException {
         Files.createDirectories(settings().resolve("in/it"));
         assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
         assertThat(folder.resolve("settings.broken.json/in/it")).isDirectory();
     }
 
-    /** Reading it would wait until somebody writes into it. */
+    /** Reading a pipe would block. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void setsAPipeAside() throws Exception {
+    void pipeIsSetAside() throws Exception {
         assertThat(new ProcessBuilder("mkfifo", settings().toString()).start().waitFor()).isZero();
         assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void setsAnUnreadableFileAside() throws IOException {
+    void unreadableFileIsSetAside() throws IOException {
         Files.writeString(settings(), "{}");
         Files.setPosixFilePermissions(settings(), Set.of());
-        assumeThat(Files.isReadable(settings())).as("the person who runs this may read anything").isFalse();
+        assumeThat(Files.isReadable(settings())).as("the current user may read every file").isFalse();
         assertThat(load().found()).isEqualTo(Found.SET_ASIDE);
     }
 
     @Test
-    void keepsWhatWasSetAsideBefore() throws IOException {
+    void earlierDamagedFilesAreKept() throws IOException {
         Files.writeString(settings(), "first");
         load();
         Files.writeString(settings(), "second");
@@ -132,7 +132,7 @@ class SettingsFileTest {
     }
 
     @Test
-    void readsAFileThatAnEditorGaveAMark() throws IOException {
+    void byteOrderMarkIsAccepted() throws IOException {
         Files.write(settings(), bytes("\uFEFF{\"theme\": \"DARK\"}"));
         assertThat(load().settings().theme()).isEqualTo(StoredSettings.Theme.DARK);
     }
@@ -141,7 +141,7 @@ class SettingsFileTest {
     @ValueSource(strings = {
         "{\"theme\": \"PINK\"}", "{\"theme\": 3, \"places\": {\"window.x\": \"left\"}}", "{}",
         "{\"places\": {\"window.x\": 1e999}}", "{\"lists\": 3}", "{\"openFiles\": {}}"})
-    void usesTheDefaultsInsteadOfInvalidValues(String text) throws IOException {
+    void invalidValuesGiveDefaults(String text) throws IOException {
         Files.writeString(settings(), text);
         assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.DEFAULTS, Found.FINE, settings()));
     }
@@ -153,53 +153,53 @@ class SettingsFileTest {
     }
 
     @Test
-    void keepsWhatTwoProgramsAtOnceChanged() throws IOException {
+    void changesOfTwoProgramsAreMerged() throws IOException {
         SettingsFile one = new SettingsFile(folder);
         SettingsFile other = new SettingsFile(folder);
         one.save(changed(one, settings -> settings.setList("own", List.of("a", "b"))).toStored());
         Settings first = changed(one, settings -> {
             settings.themeProperty().set(StoredSettings.Theme.DARK);
-            settings.setList("own", List.of("a", "b", "mine"));
+            settings.setList("own", List.of("a", "b", "first"));
             settings.setPlace("window.x", 1);
         });
         Settings second = changed(other, settings -> {
             settings.wrapProperty().set(true);
-            settings.setList("own", List.of("b", "theirs"));
+            settings.setList("own", List.of("b", "second"));
             settings.setPlace("window.y", 2);
         });
         one.save(first.toStored());
         other.save(second.toStored());
         one.save(first.toStored());
-        StoredSettings now = load().settings();
-        assertThat(now.theme()).isEqualTo(StoredSettings.Theme.DARK);
-        assertThat(now.wrap()).isTrue();
-        assertThat(now.places()).containsOnly(Map.entry("window.x", 1.0), Map.entry("window.y", 2.0));
-        assertThat(now.lists().get("own")).containsExactlyInAnyOrder("b", "mine", "theirs");
+        StoredSettings current = load().settings();
+        assertThat(current.theme()).isEqualTo(StoredSettings.Theme.DARK);
+        assertThat(current.wrap()).isTrue();
+        assertThat(current.places()).containsOnly(Map.entry("window.x", 1.0), Map.entry("window.y", 2.0));
+        assertThat(current.lists().get("own")).containsExactlyInAnyOrder("b", "first", "second");
     }
 
-    /** All of it was a first start to the next save: theme, lists and recent files went. */
+    /** A damaged file must not reset theme, lists and recent files at the next save. */
     @ParameterizedTest
-    @MethodSource("noSettings")
-    void keepsWhatTheWindowKnowsWhereTheFileIsDamagedMeanwhile(byte[] damage) throws IOException {
+    @MethodSource("damagedFiles")
+    void savingOverADamagedFileKeepsAllSettings(byte[] damage) throws IOException {
         SettingsFile file = new SettingsFile(folder);
         StoredSettings all = all();
         file.save(all);
         Files.write(settings(), damage);
         Settings changed = new Settings(all);
         changed.wrapProperty().set(false);
-        Path aside = folder.resolve("settings.broken.json");
-        assertThat(file.save(changed.toStored())).contains(aside);
-        assertThat(aside).hasBinaryContent(damage);
+        Path damaged = folder.resolve("settings.broken.json");
+        assertThat(file.save(changed.toStored())).contains(damaged);
+        assertThat(damaged).hasBinaryContent(damage);
         assertThat(load().settings()).isEqualTo(changed.toStored());
     }
 
-    /** A missing or useless part does not count as a change. */
+    /** A missing or invalid part does not count as a change. */
     @ParameterizedTest
     @ValueSource(strings = {
         "{}",
         "{\"theme\": 7, \"lists\": 3, \"places\": [], \"openFiles\": {}, \"recentFiles\": \"\", \"wrap\": \"no\"}",
         "{\"lists\": {\"urls\": 1}, \"userAgent\": \"\\u0000\", \"fontSize\": 1e999, \"readAs\": false}"})
-    void keepsWhatTheWindowKnowsWherePartsOfTheFileAreDamagedMeanwhile(String damage) throws IOException {
+    void savingOverDamagedPartsKeepsAllSettings(String damage) throws IOException {
         SettingsFile file = new SettingsFile(folder);
         StoredSettings all = all();
         file.save(all);
@@ -209,7 +209,7 @@ class SettingsFileTest {
     }
 
     @Test
-    void writesEverythingAnewWhereTheFileIsGone() throws IOException {
+    void savingCreatesADeletedFileAgain() throws IOException {
         SettingsFile file = new SettingsFile(folder);
         file.save(all());
         Files.delete(settings());
@@ -225,35 +225,35 @@ class SettingsFileTest {
                         List.of()));
     }
 
-    /** Those of a newer version, whatever they hold, and values that this one does not know. */
+    /** Includes keys of a newer version and unknown values of known keys. */
     @Test
-    void leavesUnknownValuesUnchanged() throws IOException {
+    void unknownValuesAreKept() throws IOException {
         Files.writeString(settings(), """
                 {"theme": "SEPIA", "newer": {"a": [1, 2.50, 12345678901234567890, null]}, "fontSize": 15,
                 "places": {"window.x": 3, "window.state": "tiled"},
                 "lists": {"urls": ["https://example.com/", {"note": 1}], "newer": [7]}}""");
         SettingsFile file = new SettingsFile(folder);
-        Settings settings = changed(file, now -> now.wrapProperty().set(true));
+        Settings settings = changed(file, current -> current.wrapProperty().set(true));
         settings.setPlace("window.y", 4);
         file.save(settings.toStored());
-        file.save(changed(file, now -> now.setPlace("window.y", 5)).toStored());
+        file.save(changed(file, current -> current.setPlace("window.y", 5)).toStored());
         assertThat(Files.readString(settings()).replaceAll("\\s", ""))
                 .contains("\"theme\":\"SEPIA\"", "\"newer\":{\"a\":[1,2.50,12345678901234567890,null]}",
                         "\"wrap\":true",
                         "\"window.state\":\"tiled\"", "\"window.y\":5", "[\"https://example.com/\",{\"note\":1}]",
                         "\"newer\":[7]");
         Files.writeString(settings(), "damaged");
-        file.save(changed(new SettingsFile(folder.resolve("none")), now -> now.zoom(1)).toStored());
-        assertThat(Files.readString(settings())).as("also where the file is written anew").contains("SEPIA", "2.50");
+        file.save(changed(new SettingsFile(folder.resolve("none")), current -> current.zoom(1)).toStored());
+        assertThat(Files.readString(settings())).as("also after replacing a damaged file").contains("SEPIA", "2.50");
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void onlyTheirOwnerReadsThem() throws IOException {
+    void onlyTheOwnerCanReadTheFile() throws IOException {
         Files.writeString(settings(), "{}");
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-r--r--"));
         load();
-        assertThat(permissions(settings())).as("also those that a version before wrote").isEqualTo("rw-------");
+        assertThat(permissions(settings())).as("also the file of an earlier version").isEqualTo("rw-------");
         Files.writeString(settings(), "damaged");
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-rw-rw-"));
         assertThat(permissions(load().place())).isEqualTo("rw-------");
@@ -267,7 +267,7 @@ class SettingsFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void saysInASentenceThatTheFileIsReadOnly() throws IOException {
+    void readOnlyFileIsReported() throws IOException {
         SettingsFile file = new SettingsFile(folder);
         file.save(StoredSettings.DEFAULTS);
         Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("r--------"));
@@ -275,10 +275,10 @@ class SettingsFileTest {
                 .isEqualTo(settings() + ": the file is read-only."));
     }
 
-    /** Somebody keeps it elsewhere, with the other files of their home. */
+    /** Users may store the settings elsewhere, such as with their other configuration files. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void keepsALink() throws IOException {
+    void symbolicLinkIsKept() throws IOException {
         Path real = folder.resolve("elsewhere.json");
         Files.createSymbolicLink(settings(), real);
         new SettingsFile(folder).save(StoredSettings.DEFAULTS);
@@ -287,10 +287,10 @@ class SettingsFileTest {
         assertThat(load().found()).isEqualTo(Found.FINE);
     }
 
-    /** Google was once the default. */
+    /** An earlier version stored Google as the default. */
     @ParameterizedTest
     @CsvSource({"google, own", "yandex, yandex"})
-    void readsEachCrawlerItsOwnWayUnlessAnotherStandardWasChosenBefore(String stored, String readAs)
+    void storedGoogleMeansTheCrawlersOwnStandard(String stored, String readAs)
             throws IOException {
         Files.writeString(settings(), "{\"standard\": \"" + stored + "\"}");
         assertThat(load().settings().standard()).isEqualTo(readAs);
