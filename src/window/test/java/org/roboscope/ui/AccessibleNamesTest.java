@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.Action.MenuName;
 import org.testfx.framework.junit5.Start;
 
-/** Every control that can have the focus has a name for screen readers. */
+/** Every focusable control has a name for screen readers. */
 @WindowTest
 class AccessibleNamesTest {
 
@@ -42,29 +41,26 @@ class AccessibleNamesTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"), Files.writeString(
-                fresh.resolve("robots.txt"),
-                "User-agent: GPTBot\nDisalow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n"));
+        window = WindowFixture.showing(stage, folder, "User-agent: GPTBot\nDisalow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
     }
 
     private static boolean hasName(Node node) {
         String own = node.getAccessibleText();
-        boolean says = node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank();
+        boolean hasText = node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank();
         boolean isLabeled = node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Labeled label
                 && !label.getText().isBlank();
-        return says || isLabeled || own != null && !own.isBlank();
+        return hasText || isLabeled || own != null && !own.isBlank();
     }
 
-    /** Frames around others have no name of their own, and parts of a control have that of the whole. */
-    private static void gather(Node node, Set<String> nameless, String where, List<Node> seen) {
+    /** Containers need no name, and parts of a control share the name of the whole. */
+    private static void collectNameless(Node node, Set<String> nameless, String where, List<Node> seen) {
         if (!node.isVisible()) {
             return;
         }
         boolean isFrame = node instanceof ScrollPane || node instanceof SplitPane || node instanceof TabPane
                 || node instanceof ToolBar || node instanceof MenuBar || node instanceof ScrollBar;
-        boolean canBeReached = node.isFocusTraversable() && !node.isDisabled();
-        if (canBeReached && !isFrame) {
+        boolean isFocusable = node.isFocusTraversable() && !node.isDisabled();
+        if (isFocusable && !isFrame) {
             seen.add(node);
             if (!hasName(node)) {
                 nameless.add(where + ": " + node.getClass().getSimpleName() + " #" + node.getId() + " "
@@ -74,12 +70,12 @@ class AccessibleNamesTest {
         boolean hasParts = node instanceof ComboBoxBase<?> || node instanceof Spinner<?>;
         if (node instanceof Parent parent && !hasParts) {
             ObservableList<Node> children = parent.getChildrenUnmodifiable();
-            List.copyOf(children).forEach(child -> gather(child, nameless, where, seen));
+            List.copyOf(children).forEach(child -> collectNameless(child, nameless, where, seen));
         }
     }
 
-    private void look(Parent root, String where, Set<String> nameless, List<Node> seen) {
-        WindowSteps.call(() -> gather(root, nameless, where, seen));
+    private void checkNames(Parent root, String where, Set<String> nameless, List<Node> seen) {
+        WindowSteps.call(() -> collectNameless(root, nameless, where, seen));
     }
 
     private List<TabPane> tabPanes(Parent root) {
@@ -89,24 +85,24 @@ class AccessibleNamesTest {
     }
 
     @Test
-    void everyPanelsControlsHaveOne() {
+    void controlsOfEveryPanelHaveNames() {
         window.settle();
         Parent root = window.stage.getScene().getRoot();
         Set<String> nameless = new TreeSet<>();
         List<Node> seen = new ArrayList<>();
-        window.onWindow(() -> window.window.workspace().testUrl("/a"));
-        for (Action action : window.window.actions().in(MenuName.VIEW)) {
+        window.onWindow(() -> window.workspace().testUrl("/a"));
+        for (Action action : window.actions().in(MenuName.VIEW)) {
             if (action.id().startsWith("view.panel.")) {
                 window.run(action.id());
                 window.settle();
-                look(root, action.id(), nameless, seen);
+                checkNames(root, action.id(), nameless, seen);
                 for (TabPane pane : tabPanes(root)) {
-                    boolean isOuter = pane.getStyleClass().contains("panel-tabs");
-                    for (int i = 0; !isOuter && i < pane.getTabs().size(); i++) {
+                    boolean isPanelTabs = pane.getStyleClass().contains("panel-tabs");
+                    for (int i = 0; !isPanelTabs && i < pane.getTabs().size(); i++) {
                         int tab = i;
                         window.onWindow(() -> pane.getSelectionModel().select(tab));
                         window.settle();
-                        look(root, action.id() + ", tab " + tab, nameless, seen);
+                        checkNames(root, action.id() + ", tab " + tab, nameless, seen);
                     }
                 }
             }
@@ -116,20 +112,20 @@ class AccessibleNamesTest {
     }
 
     @Test
-    void everyDialogsControlsHaveOne() {
+    void controlsOfEveryDialogHaveNames() {
         window.settle();
         Set<String> nameless = new TreeSet<>();
         List<Node> seen = new ArrayList<>();
         for (String action : List.of("file.settings", "help.commands", "edit.find", "edit.replace",
                 "edit.goToLine")) {
-            if (window.window.actions().all().stream().noneMatch(known -> known.id().equals(action))) {
+            if (window.actions().all().stream().noneMatch(known -> known.id().equals(action))) {
                 nameless.add("no such action: " + action);
                 continue;
             }
             window.run(action);
             window.settle();
             for (Window open : List.copyOf(Window.getWindows())) {
-                look(open.getScene().getRoot(), action, nameless, seen);
+                checkNames(open.getScene().getRoot(), action, nameless, seen);
                 Parent root = open.getScene().getRoot();
                 if (!open.equals(window.stage)) {
                     for (TabPane pane : tabPanes(root)) {
@@ -137,7 +133,7 @@ class AccessibleNamesTest {
                             int tab = i;
                             window.onWindow(() -> pane.getSelectionModel().select(tab));
                             window.settle();
-                            look(root, action + ", tab " + tab, nameless, seen);
+                            checkNames(root, action + ", tab " + tab, nameless, seen);
                         }
                     }
                     window.onWindow(open::hide);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleAction;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.editing.EditorPosition;
 import org.testfx.framework.junit5.Start;
 
-/** Asks the text area what a screen reader asks. */
+/** The text area answers the queries of a screen reader. */
 @WindowTest
 class AccessibleTextTest {
 
@@ -37,48 +37,44 @@ class AccessibleTextTest {
         window = WindowFixture.showing(stage, folder, FILE);
     }
 
-    private <T> T inWindow(Callable<T> question) {
-        return WindowSteps.call(question);
-    }
-
     private @Nullable Object ask(AccessibleAttribute attribute, Object... of) {
-        return inWindow(() -> window.area().queryAccessibleAttribute(attribute, of));
+        return WindowSteps.call(() -> window.area().queryAccessibleAttribute(attribute, of));
     }
 
-    private Object answer(AccessibleAttribute attribute, Object... of) {
+    private Object require(AccessibleAttribute attribute, Object... of) {
         return Objects.requireNonNull(ask(attribute, of));
     }
 
-    private void act(AccessibleAction action, Object... with) {
+    private void execute(AccessibleAction action, Object... with) {
         window.onWindow(() -> window.area().executeAccessibleAction(action, with));
         window.settle();
     }
 
     private void caretAt(int line) {
-        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(line, 0)));
+        window.onWindow(() -> window.workspace().requests().goTo(new EditorPosition(line, 0)));
         window.settle();
     }
 
     private String lineAt(int offset) {
-        int line = (int) answer(AccessibleAttribute.LINE_FOR_OFFSET, offset);
-        return ((String) answer(AccessibleAttribute.TEXT)).substring(
-                (int) answer(AccessibleAttribute.LINE_START, line), (int) answer(AccessibleAttribute.LINE_END, line));
+        int line = (int) require(AccessibleAttribute.LINE_FOR_OFFSET, offset);
+        return ((String) require(AccessibleAttribute.TEXT)).substring(
+                (int) require(AccessibleAttribute.LINE_START, line), (int) require(AccessibleAttribute.LINE_END, line));
     }
 
     @Test
-    void tellsItsTextItsNameAndWhatItIs() {
+    void reportsTextNameRoleAndFont() {
         window.settle();
         assertThat(ask(AccessibleAttribute.ROLE)).isEqualTo(AccessibleRole.TEXT_AREA);
         assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo(FILE);
-        assertThat(((Labeled) answer(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
+        assertThat(((Labeled) require(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
         assertThat(ask(AccessibleAttribute.EDITABLE)).isEqualTo(true);
-        double size = ((Font) answer(AccessibleAttribute.FONT)).getSize();
+        double size = ((Font) require(AccessibleAttribute.FONT)).getSize();
         window.run("view.text.larger");
-        assertThat(((Font) answer(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
+        assertThat(((Font) require(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
     }
 
     @Test
-    void findsTheLineOfEachPlaceAlsoTheLastWithoutAnEnd() {
+    void findsTheLineOfEachOffset() {
         window.settle();
         for (int offset = 0; offset <= FILE.length(); offset++) {
             int start = FILE.lastIndexOf('\n', offset - 1) + 1;
@@ -92,55 +88,55 @@ class AccessibleTextTest {
     }
 
     @Test
-    void followsTheCaretAndTheSelectionAndMovesThem() {
+    void reportsAndMovesCaretAndSelection() {
         window.settle();
-        act(AccessibleAction.SET_TEXT_SELECTION, 14, 21);
+        execute(AccessibleAction.SET_TEXT_SELECTION, 14, 21);
         assertThat(ask(AccessibleAttribute.SELECTION_START)).isEqualTo(14);
         assertThat(ask(AccessibleAttribute.SELECTION_END)).isEqualTo(21);
         assertThat(ask(AccessibleAttribute.CARET_OFFSET)).isEqualTo(21);
         caretAt(3);
-        assertThat(lineAt((int) answer(AccessibleAttribute.CARET_OFFSET))).isEqualTo("Disallow: /b");
+        assertThat(lineAt((int) require(AccessibleAttribute.CARET_OFFSET))).isEqualTo("Disallow: /b");
     }
 
     @Test
     void anEmptyTextHasOneLine() {
         window.settle();
-        act(AccessibleAction.SET_TEXT, "");
+        execute(AccessibleAction.SET_TEXT, "");
         assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("");
         assertThat(lineAt(0)).isEmpty();
-        assertThat((Bounds[]) answer(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, 0)).hasSize(1);
-        act(AccessibleAction.SET_TEXT, "a\n");
+        assertThat((Bounds[]) require(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, 0)).hasSize(1);
+        execute(AccessibleAction.SET_TEXT, "a\n");
         assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("a\n");
         assertThat(lineAt(2)).isEmpty();
     }
 
     @Test
-    void aPlaceOnTheScreenLeadsToItsCharacterAndBack() {
+    void mapsScreenPointsToOffsetsAndBack() {
         window.settle();
         int start = FILE.indexOf("/b");
-        Bounds[] bounds = (Bounds[]) answer(AccessibleAttribute.BOUNDS_FOR_RANGE, start, start + 1);
+        Bounds[] bounds = (Bounds[]) require(AccessibleAttribute.BOUNDS_FOR_RANGE, start, start + 1);
         assertThat(bounds).hasSize(1);
         assertThat(ask(AccessibleAttribute.OFFSET_AT_POINT,
                 new Point2D(bounds[0].getMinX() + 1, bounds[0].getCenterY()))).isEqualTo(start);
-        assertThat((Bounds[]) answer(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, FILE.length())).hasSize(6)
-                .isSortedAccordingTo((one, other) -> Double.compare(one.getMinY(), other.getMinY()));
+        assertThat((Bounds[]) require(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, FILE.length())).hasSize(6)
+                .isSortedAccordingTo(Comparator.comparingDouble(Bounds::getMinY));
     }
 
     @Test
-    void tellsWhatIsWrongInTheCaretsLineAndNothingElsewhere() {
+    void helpListsProblemsOfTheCaretsLineOnly() {
         window.settle();
         caretAt(2);
-        assertThat((String) answer(AccessibleAttribute.HELP)).startsWith("1 problem on this line. ")
+        assertThat((String) require(AccessibleAttribute.HELP)).startsWith("1 problem on this line. ")
                 .contains("Disalow");
         caretAt(3);
         assertThat(ask(AccessibleAttribute.HELP)).isNull();
     }
 
     @Test
-    void halfAMegabyteIsCopiedOnceHoweverTheCaretMoves() {
+    void movingTheCaretDoesNotCopyTheText() {
         window.settle();
         String large = "Disallow: /some/folder/page\n".repeat(512 * 1024 / 28);
-        act(AccessibleAction.SET_TEXT, large);
+        execute(AccessibleAction.SET_TEXT, large);
         Object text = ask(AccessibleAttribute.TEXT);
         assertThat(text).isEqualTo(large);
         window.onWindow(() -> {
@@ -152,7 +148,7 @@ class AccessibleTextTest {
                         .isEqualTo(offset / 28);
             }
         });
-        act(AccessibleAction.SET_TEXT, "other");
+        execute(AccessibleAction.SET_TEXT, "other");
         assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("other");
     }
 }

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,7 +16,7 @@ import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
 
-/** What is asked changes with every letter in the address bar, and what is known of the file does not. */
+/** Typing in the address bar asks a new question and reads the file no second time. */
 @WindowTest
 class AddressBarCostTest {
 
@@ -26,34 +25,32 @@ class AddressBarCostTest {
     @TempDir
     static Path folder;
 
-    private final AtomicInteger ofReading = new AtomicInteger();
-    private final AtomicInteger ofCrawlers = new AtomicInteger();
-    private final AtomicInteger ofFindings = new AtomicInteger();
-    private final AtomicInteger ofQuestion = new AtomicInteger();
+    private final AtomicInteger readings = new AtomicInteger();
+    private final AtomicInteger crawlerLists = new AtomicInteger();
+    private final AtomicInteger findingLists = new AtomicInteger();
+    private final AtomicInteger questions = new AtomicInteger();
     private WindowFixture window;
     private Workspace workspace;
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"), Files.writeString(
-                fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\nDisalow: /x\n"));
-        workspace = window.window.workspace();
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /private/\nDisalow: /x\n");
+        workspace = window.workspace();
     }
 
-    private static int next(AtomicInteger counter) {
+    private static int increment(AtomicInteger counter) {
         return counter.incrementAndGet();
     }
 
-    private void count() {
-        workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, _ -> next(ofReading));
-        workspace.flow().derive(workspace.assigned(), 0, WorkPriority.BESIDE, _ -> next(ofCrawlers));
-        workspace.flow().derive(workspace.findings(), 0, WorkPriority.BESIDE, _ -> next(ofFindings));
-        workspace.flow().derive(workspace.question(), 0, WorkPriority.ANSWER, _ -> next(ofQuestion));
+    private void countDerivations() {
+        workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, _ -> increment(readings));
+        workspace.flow().derive(workspace.assigned(), 0, WorkPriority.BESIDE, _ -> increment(crawlerLists));
+        workspace.flow().derive(workspace.findings(), 0, WorkPriority.BESIDE, _ -> increment(findingLists));
+        workspace.flow().derive(workspace.question(), 0, WorkPriority.ANSWER, _ -> increment(questions));
     }
 
-    private void forget() {
-        List.of(ofReading, ofCrawlers, ofFindings, ofQuestion).forEach(counter -> counter.set(0));
+    private void resetCounters() {
+        List.of(readings, crawlerLists, findingLists, questions).forEach(counter -> counter.set(0));
     }
 
     private void type(TextField field, int letter) {
@@ -61,12 +58,12 @@ class AddressBarCostTest {
     }
 
     @Test
-    void lettersAndCrawlersComputeNothingAboutTheFile() {
+    void changingTheQuestionDoesNotReadTheFile() {
         window.run("view.panel.tester");
-        window.onWindow(this::count);
+        window.onWindow(this::countDerivations);
         TextField field = (TextField) window.stage.getScene().getRoot().lookup("#url");
         TextReading reading = workspace.reading().get();
-        forget();
+        resetCounters();
         for (int letter = 0; letter < URL.length(); letter++) {
             type(field, letter);
         }
@@ -75,12 +72,12 @@ class AddressBarCostTest {
         }
         assertThat(workspace.verdict().get().question().url()).isEqualTo(URL);
         assertThat(workspace.verdict().get().decidingLine()).contains(2);
-        assertThat(ofQuestion).hasValueGreaterThanOrEqualTo(URL.length());
+        assertThat(questions).hasValueGreaterThanOrEqualTo(URL.length());
         assertThat(workspace.reading().get()).isSameAs(reading);
-        assertThat(ofReading).hasValue(0);
-        assertThat(ofCrawlers).hasValue(0);
-        assertThat(ofFindings).hasValue(0);
+        assertThat(readings).hasValue(0);
+        assertThat(crawlerLists).hasValue(0);
+        assertThat(findingLists).hasValue(0);
         window.onWindow(() -> window.area().appendText("#"));
-        assertThat(List.of(ofReading, ofCrawlers, ofFindings)).allSatisfy(made -> assertThat(made).hasPositiveValue());
+        assertThat(List.of(readings, crawlerLists, findingLists)).allSatisfy(counter -> assertThat(counter).hasPositiveValue());
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A site's real answer is shown as such when the panel comes up after it. */
+/** The panel Answers starts with the real answer of the site. */
 @WindowTest
 class AnswersOfSiteWindowTest {
 
@@ -33,7 +33,7 @@ class AnswersOfSiteWindowTest {
     }
 
     @Test
-    void anOutageOfASecondIsStillTheAnswerOfTheServer(FxRobot robot) throws InterruptedException {
+    void outageStillCountsAsTheServersAnswer(FxRobot robot) throws InterruptedException {
         site.status.set("503 Busy");
         fetch(robot);
         Thread.sleep(1_100);
@@ -44,9 +44,9 @@ class AnswersOfSiteWindowTest {
     }
 
     private void fetch(FxRobot robot) {
-        int asked = site.server.requests().size();
-        site.enter(robot);
-        WindowFixture.await(() -> site.server.requests().size() > asked
+        int requestsBefore = site.server.requests().size();
+        site.openAddress(robot);
+        WindowFixture.await(() -> site.server.requests().size() > requestsBefore
                 && site.label(robot, "#site-headline").contains("503"));
         site.window.settle();
     }

@@ -18,7 +18,7 @@ import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Setting up a server's answer with the keyboard, in the real window. */
+/** Sets up a server's answer with the keyboard, in the real window. */
 @WindowTest
 class AnswersWindowTest {
 
@@ -33,23 +33,23 @@ class AnswersWindowTest {
     }
 
     @Test
-    void theKeyboardReachesThePanelAndSetsAnAnswerUp(FxRobot robot) {
+    void keyboardSetsUpAnAnswer(FxRobot robot) {
         window.run("site.view.meaning");
         ComboBox<?> reply = robot.lookup("#answer-reply").queryComboBox();
         assertThat(reply.isFocused()).isTrue();
         while (!String.valueOf(reply.getValue()).contains("503")) {
-            robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+            robot.type(KeyCode.DOWN);
         }
         assertThat(robot.lookup(".outage-part").queryAll()).hasSizeGreaterThan(5);
         CheckBox copy = robot.lookup("#answer-copy").queryAs(CheckBox.class);
         window.onWindow(copy::requestFocus);
-        robot.press(KeyCode.SPACE).release(KeyCode.SPACE);
+        robot.type(KeyCode.SPACE);
         assertThat(robot.lookup(".outage-part").queryAllAs(Labeled.class)).extracting(Labeled::getText)
                 .contains("Copy applies");
     }
 
     @Test
-    void theHeadlineSaysWhatTheAnswerMeansAndOlderStandardsAreFolded(FxRobot robot) {
+    void headlineSummarisesTheAnswer(FxRobot robot) {
         window.run("site.view.meaning");
         Label headline = robot.lookup(".answer-about .headline").queryAs(Label.class);
         assertThat(headline.getText()).isEqualTo("Rules apply under every standard");
@@ -62,14 +62,14 @@ class AnswersWindowTest {
     }
 
     @Test
-    void enterReadsTheFileTheWayOfTheChosenRow(FxRobot robot) {
+    void enterChoosesTheStandardOfTheRow(FxRobot robot) {
         window.run("site.view.meaning");
         TableView<?> table = robot.lookup("#answers-table").queryTableView();
         window.onWindow(() -> {
             table.requestFocus();
             table.getSelectionModel().select(1);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        assertThat(window.window.workspace().standard().get().id()).isEqualTo("rfc-9309");
+        robot.type(KeyCode.ENTER);
+        assertThat(window.workspace().standard().get().id()).isEqualTo("rfc-9309");
     }
 }

@@ -48,7 +48,7 @@ class AppWindowTest {
     }
 
     @Test
-    void showsTheFileAndWhatItHolds(FxRobot robot) {
+    void showsTheFileAndItsSummary(FxRobot robot) {
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /a\nAllow: /\u00fc\nSitemap: x");
         assertThat(robot.lookup(".file-summary").queryAs(Label.class).getText())
                 .isEqualTo("1 group · 2 rules · 1 sitemap");
@@ -58,23 +58,22 @@ class AppWindowTest {
     }
 
     @Test
-    void savesOneTypedCharacterAndNotAByteElse(FxRobot robot) throws IOException {
+    void savesExactlyTheTypedCharacter(FxRobot robot) throws IOException {
         window.onWindow(() -> window.area().moveTo(window.area().getLength()));
         window.onWindow(() -> window.area().requestFocus());
         robot.write("y");
         assertThat(window.stage.getTitle()).isEqualTo("robots.txt ● – Roboscope");
-        robot.press(KeyCode.CONTROL, KeyCode.S).release(KeyCode.S, KeyCode.CONTROL);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.S);
         assertThat(Files.readString(file)).isEqualTo(TEXT + "y");
         assertThat(window.stage.getTitle()).isEqualTo("robots.txt – Roboscope");
     }
 
     @Test
-    void undoLeadsBackToTheSavedText(FxRobot robot) {
+    void undoReturnsToTheSavedText(FxRobot robot) {
         window.onWindow(() -> window.area().requestFocus());
         robot.write("# new");
         assertThat(window.text()).startsWith("# new");
-        // A pause between two keys, such as a busy machine makes, begins a new step.
+        // A pause between two keystrokes begins a new undo step.
         for (int step = 0; step < "# new".length() && !window.text().startsWith("User-agent"); step++) {
             robot.press(KeyCode.CONTROL, KeyCode.Z).release(KeyCode.Z, KeyCode.CONTROL);
         }
@@ -111,12 +110,12 @@ class AppWindowTest {
     }
 
     @Test
-    void whatIsTypedWhileAFileIsOpenedIsForThatFile(FxRobot robot) throws IOException {
+    void typingDuringAnOpenGoesIntoTheFile(FxRobot robot) throws IOException {
         Path other = Files.writeString(file.resolveSibling("other.txt"), "# other");
         window.settle();
         String before = window.text();
         window.toOpen.add(other);
-        openAndType("Q");
+        chooseFileAndType("Q");
         assertThat(window.text()).isEqualTo("Q# other");
         robot.write("R");
         assertThat(window.text()).isEqualTo("QR# other");
@@ -125,27 +124,27 @@ class AppWindowTest {
     }
 
     @Test
-    void whatIsTypedWhileTheFileInFrontIsChosenByAnotherNameIsForIt() throws IOException {
+    void typingWhileReopeningGoesIntoTheFile() throws IOException {
         window.settle();
         String before = window.text();
         window.toOpen.add(Files.createSymbolicLink(file.resolveSibling("link.txt"), file));
-        openAndType("Q");
+        chooseFileAndType("Q");
         assertThat(window.text()).isEqualTo("Q" + before);
     }
 
     @Test
-    void whatIsTypedWhileAFileCannotBeOpenedIsForNone() {
+    void typingWhileOpeningFailsIsDropped() {
         String before = window.text();
         window.toOpen.add(folder.resolve("missing.txt"));
-        openAndType("Q");
-        assertThat(window.told).hasSize(1);
+        chooseFileAndType("Q");
+        assertThat(window.messages).hasSize(1);
         assertThat(window.text()).isEqualTo(before);
     }
 
-    private void openAndType(String letter) {
+    private void chooseFileAndType(String letter) {
         window.onWindow(() -> {
             window.area().requestFocus();
-            window.window.actions().get("file.open").run();
+            window.actions().get("file.open").run();
             Node owner = window.stage.getScene().getFocusOwner();
             owner.fireEvent(new KeyEvent(
                     KeyEvent.KEY_TYPED, letter, "", KeyCode.UNDEFINED, false, false, false, false));
@@ -153,15 +152,15 @@ class AppWindowTest {
     }
 
     @Test
-    void tellsWhyAFileIsNotOpened() {
+    void reportsWhyAFileIsNotOpened() {
         window.settle();
         window.toOpen.add(folder.resolve("missing.txt"));
         window.run("file.open");
-        assertThat(window.told).singleElement().asString().contains("does not exist");
+        assertThat(window.messages).singleElement().asString().contains("does not exist");
     }
 
     @Test
-    void savesANewFileWhereThePersonSays() throws IOException {
+    void savesANewFileAtTheChosenPath() throws IOException {
         window.settle();
         window.run("file.new");
         window.onWindow(() -> window.area().insertText(0, "Disallow:\n"));
@@ -173,20 +172,20 @@ class AppWindowTest {
     }
 
     @Test
-    void doesNotWriteOverWhatOthersWroteMeanwhile(FxRobot robot) throws IOException {
+    void asksBeforeOverwritingAnExternalChange(FxRobot robot) throws IOException {
         window.onWindow(() -> window.area().requestFocus());
         robot.write("x");
         Files.writeString(file, "# theirs");
         window.run("file.save");
         assertThat(window.asked).hasSize(1);
         assertThat(file).hasContent("# theirs");
-        window.yes = true;
+        window.answersYes = true;
         window.run("file.save");
         assertThat(Files.readString(file)).isEqualTo("x" + TEXT);
     }
 
     @Test
-    void noticesWhatOthersWriteAndTakesItOnlyWhenAsked(FxRobot robot) throws Exception {
+    void externalChangeIsLoadedOnlyOnRequest(FxRobot robot) throws Exception {
         window.settle();
         Files.writeString(file, "# theirs");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
@@ -202,20 +201,20 @@ class AppWindowTest {
     }
 
     @Test
-    void undoBringsBackInOneStepWhatTheirsReplaced(FxRobot robot) throws Exception {
+    void undoRestoresTheReplacedTextInOneStep(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().requestFocus());
         robot.write("mine ");
-        String mine = window.text();
+        String ownText = window.text();
         Files.writeString(file, "# theirs\r\nDisallow: /\r\n");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         robot.interact(() -> Controls.press(robot, "#notice-takeTheirs"));
         window.settle();
         assertThat(window.text()).isEqualTo("# theirs\nDisallow: /\n");
-        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
+        assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
         window.run("edit.undo");
-        assertThat(window.text()).isEqualTo(mine).startsWith("mine ");
+        assertThat(window.text()).isEqualTo(ownText).startsWith("mine ");
         window.run("edit.redo");
-        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
+        assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
         window.run("edit.undo");
         window.run("file.save");
         assertThat(Files.readString(file)).isEqualTo("mine " + TEXT);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.common.AppResources;
 
-/** The sheets of every start. The package has them in JavaFX's binary form, too, so that none is read as text. */
+/** The package also contains the style sheets in JavaFX's binary form, which loads faster than text. */
 class BinarySheetsTest {
 
     private static final int SMALLEST = 1_000;
@@ -22,7 +22,7 @@ class BinarySheetsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"roboscope", "light", "dark", "high-contrast"})
-    void haveNoTimes(String name) throws IOException {
+    void binarySheetsContainNoDurations(String name) throws IOException {
         Path text = folder.resolve(name + ".css");
         try (var sheet = AppResources.url("/css/" + name + ".css").openStream()) {
             Files.copy(sheet, text);
@@ -30,7 +30,7 @@ class BinarySheetsTest {
         Path binary = folder.resolve(name + ".bss");
         Stylesheet.convertToBinary(text.toFile(), binary.toFile());
         assertThat(Files.readString(binary, StandardCharsets.ISO_8859_1))
-                .as("JavaFX 25 cannot read times back from binary sheets").hasSizeGreaterThan(SMALLEST)
+                .as("JavaFX 25 cannot read durations back from binary sheets").hasSizeGreaterThan(SMALLEST)
                 .doesNotContain("DurationConverter");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
@@ -12,7 +13,7 @@ import javafx.scene.control.TableView;
 import javafx.stage.Stage;
 import org.testfx.api.FxRobot;
 
-/** A window in which somebody runs lists of URLs. */
+/** A window that runs lists of URLs. */
 final class BulkFixture {
 
     static final String ROBOTS = "User-agent: *\nDisallow: /private/\nAllow: /private/open\nDisallow: /tmp/\n";
@@ -31,13 +32,13 @@ final class BulkFixture {
         assertThat(robot.lookup("#bulk-rows").tryQuery()).isPresent();
     }
 
-    /** Once the run before is over, a tick after its last row. */
+    /** Waits for the end of the previous run, shortly after its last row. */
     void runAgain(FxRobot robot) {
         WindowFixture.until(() -> !robot.lookup("#bulk-run").query().isDisabled());
         window.press("#bulk-run");
     }
 
-    /** Looked for on the window's own thread: elsewhere, a node may go while it is looked for. */
+    /** Looks up the label on the window's thread, where no node can vanish meanwhile. */
     static String label(FxRobot robot, String id) {
         return WindowSteps.call(() -> robot.lookup(id).queryAs(Labeled.class).getText());
     }
@@ -47,13 +48,13 @@ final class BulkFixture {
                 .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 
-    /** What is shown in a column, from above. */
+    /** Texts of the visible cells of a column, from the top. */
     static List<String> cellTexts(FxRobot robot, String column) {
         return WindowSteps.call(() -> robot.lookup("#bulk-rows").queryTableView()
                 .lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
                 .filter(cell -> cell.getTableColumn().getId().equals(column) && !cell.isEmpty()
                         && cell.getText() != null)
-                .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
+                .sorted(Comparator.comparingInt(TableCell::getIndex))
                 .map(Labeled::getText).toList());
     }
 }

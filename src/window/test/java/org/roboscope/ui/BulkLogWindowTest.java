@@ -31,7 +31,7 @@ import org.roboscope.site.history.FetchHistory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Logs in the panel URLs: judged for their visitors, named, summed and exported. */
+/** Access logs in the panel URLs are judged for their visitors, summed and exported. */
 @WindowTest
 @Timeout(120)
 class BulkLogWindowTest {
@@ -58,27 +58,27 @@ class BulkLogWindowTest {
     }
 
     @Test
-    void aLogIsJudgedByTheSavedFileUnlessAnotherIsChosen(FxRobot robot) throws Exception {
+    void savedFileJudgesALogByDefault(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
         urls.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-count").equals("5 of 5")
                 && label(robot, "#bulk-judged-by-told").equals("Judged by"));
         until(() -> cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
-        ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
-        assertThat(by.getValue()).hasToString("Saved[]");
-        window.onWindow(() -> by.getSelectionModel().select(0));
+        ComboBox<?> judgedBy = robot.lookup("#bulk-judged-by").queryComboBox();
+        assertThat(judgedBy.getValue()).hasToString("Saved[]");
+        window.onWindow(() -> judgedBy.getSelectionModel().select(0));
         assertThat(label(robot, "#bulk-outdated")).startsWith("Another file was chosen.");
         assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by the saved file. Next run:");
         urls.runAgain(robot);
         until(() -> label(robot, "#bulk-judged-by-told").equals("Judged by"));
-        assertThat(by.getValue()).hasToString("Edited[]");
+        assertThat(judgedBy.getValue()).hasToString("Edited[]");
         until(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
 
-    /** What the site served from a day on. */
-    private void served(String text, String day) throws Exception {
+    /** Adds a version that the site served from this day on. */
+    private void addServedVersion(String text, String day) throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK", text.getBytes(StandardCharsets.UTF_8))))) {
             FetchResult now = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
@@ -89,21 +89,21 @@ class BulkLogWindowTest {
     }
 
     @Test
-    void eachRequestIsJudgedByTheVersionOfItsDay(FxRobot robot) throws Exception {
-        served("User-agent: *\nDisallow: /early/\n", "2026-10-01");
-        served("User-agent: *\nDisallow: /\n", "2026-10-11");
-        window.onWindow(() -> window.window.workspace().setSite(SITE));
+    void versionOfTheDayJudgesARequest(FxRobot robot) throws Exception {
+        addServedVersion("User-agent: *\nDisallow: /early/\n", "2026-10-01");
+        addServedVersion("User-agent: *\nDisallow: /\n", "2026-10-11");
+        window.onWindow(() -> window.workspace().setSite(SITE));
         urls.run(robot, "access.log", request("/early/1", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
                 + request("/late", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
                 + request("/late", "bingbot/2.0").replace("10/Oct/2000", "20/Oct/2026"));
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
-        assertThat(by.getValue()).as("unless somebody chooses").hasToString("Saved[]");
-        window.onWindow(() -> by.getOnShowing().handle(new Event(ComboBox.ON_SHOWING)));
-        until(() -> by.getItems().stream().anyMatch(JudgedNames::isOfItsDay));
-        window.onWindow(() -> by.getSelectionModel().select(JudgedNames.ofItsDay(by)));
+        ComboBox<?> judgedBy = robot.lookup("#bulk-judged-by").queryComboBox();
+        assertThat(judgedBy.getValue()).as("default").hasToString("Saved[]");
+        window.onWindow(() -> judgedBy.getOnShowing().handle(new Event(ComboBox.ON_SHOWING)));
+        until(() -> judgedBy.getItems().stream().anyMatch(JudgedNames::isOfItsDay));
+        window.onWindow(() -> judgedBy.getSelectionModel().select(JudgedNames.ofItsDay(judgedBy)));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible())
-                .as("for its visitor alone").isFalse();
+                .as("each request is judged for its visitor").isFalse();
         urls.runAgain(robot);
         until(() -> cellTexts(robot, "bulk-rule").equals(
                 List.of("Disallow: /early/", "no rule matches", "Disallow: /")));
@@ -116,12 +116,12 @@ class BulkLogWindowTest {
     }
 
     @Test
-    void aLogIsJudgedByTheLiveFileWhereNothingIsSaved(FxRobot robot) throws Exception {
-        served("User-agent: *\nDisallow: /live/\n", "2026-10-01");
+    void liveFileJudgesALogWithoutASavedFile(FxRobot robot) throws Exception {
+        addServedVersion("User-agent: *\nDisallow: /live/\n", "2026-10-01");
         window.run("file.new");
         window.onWindow(() -> {
             window.area().replaceText("User-agent: *\nDisallow: /draft/\n");
-            window.window.workspace().setSite(SITE);
+            window.workspace().setSite(SITE);
         });
         urls.run(robot, "access.log", request("/live/1", "bingbot/2.0") + request("/draft/1", "bingbot/2.0"));
         until(() -> String.valueOf(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).startsWith("Served["));
@@ -129,20 +129,20 @@ class BulkLogWindowTest {
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
 
-    /** What the choices are called inside. */
+    /** Internal names of the choices. */
     private static final class JudgedNames {
 
         private static boolean isOfItsDay(Object choice) {
             return String.valueOf(choice).equals("OfItsDay[]");
         }
 
-        private static int ofItsDay(ComboBox<?> by) {
-            return (int) by.getItems().stream().takeWhile(choice -> !isOfItsDay(choice)).count();
+        private static int ofItsDay(ComboBox<?> judgedBy) {
+            return (int) judgedBy.getItems().stream().takeWhile(choice -> !isOfItsDay(choice)).count();
         }
     }
 
     @Test
-    void aListIsJudgedByTheTextInTheEditor(FxRobot robot) throws Exception {
+    void editorTextJudgesAList(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /new\n"));
         urls.run(robot, "urls.txt", "/new\n/tmp/1\n");
         until(() -> label(robot, "#bulk-count").equals("2 of 2"));
@@ -152,7 +152,7 @@ class BulkLogWindowTest {
     }
 
     @Test
-    void aLogIsJudgedForItsVisitorsUnlessTheCrawlersAreChosen(FxRobot robot) throws Exception {
+    void logIsJudgedForItsVisitorsByDefault(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
@@ -169,6 +169,12 @@ class BulkLogWindowTest {
         until(() -> shown.getItems().size() == 5);
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
+    }
+
+    @Test
+    void sumsOfALogCountItsRequests(FxRobot robot) throws Exception {
+        urls.run(robot, "access.log", LOG);
+        until(() -> label(robot, "#bulk-count").equals("5 of 5"));
         window.press("#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about")).isEqualTo(
                 "A request counts once, for the crawler or bot that its User-Agent names."
@@ -177,12 +183,23 @@ class BulkLogWindowTest {
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(3);
         until(() -> marginCounts(robot).equals(List.of("2", "1")));
+    }
+
+    @Test
+    void chosenCrawlersReplaceTheVisitorsOfALog(FxRobot robot) throws Exception {
+        urls.run(robot, "access.log", LOG);
+        until(() -> label(robot, "#bulk-count").equals("5 of 5"));
+        window.press("#bulk-show-sums");
+        ComboBox<?> judged = robot.lookup("#bulk-judged").queryComboBox();
+        until(() -> judged.getParent().isVisible());
         window.onWindow(() -> judged.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated"))
                 .startsWith("“For” has changed. Run the URLs again.")
                 .endsWith("These rows are less than a minute old.");
+        ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
         urls.runAgain(robot);
+        TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         until(() -> sums.getItems().size() > 100);
         assertThat(label(robot, "#bulk-headline")).matches("0 to \\d of 5 URLs blocked for \\d+ crawlers");
         assertThat(label(robot, "#bulk-sums-about")).startsWith("5 URLs \u00d7 ")
@@ -191,7 +208,7 @@ class BulkLogWindowTest {
     }
 
     @Test
-    void aListHasNoVisitorsToChoose(FxRobot robot) throws Exception {
+    void listHasNoVisitorsToChoose(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "/a\n/b\n");
         until(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs"));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible()).isFalse();
@@ -203,7 +220,7 @@ class BulkLogWindowTest {
     }
 
     @Test
-    void everyViewIsExportedWithItsName(FxRobot robot) throws Exception {
+    void everyViewIsExportedUnderItsName(FxRobot robot) throws Exception {
         urls.run(robot, "access.log", LOG);
         until(() -> label(robot, "#bulk-status").startsWith("Done in"));
         window.press("#bulk-show-sums");

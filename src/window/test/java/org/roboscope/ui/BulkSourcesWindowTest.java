@@ -33,7 +33,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Where many URLs come from, and for whom they are asked: dropped, fetched, for crawlers chosen one by one. */
+/** Lists of URLs are dropped or fetched, and run for crawlers chosen one by one. */
 @WindowTest
 @Timeout(120)
 class BulkSourcesWindowTest {
@@ -93,7 +93,7 @@ class BulkSourcesWindowTest {
         "access.log, .code-area, '::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 1 \"-\" \"x\"\n', 1 of 1",
         "list.txt, #bulk-open, '/private/x\n/b\n/c\n', 3 of 3",
     })
-    void whatIsDroppedOnTheWindowIsRun(String name, String on, String content, String count, FxRobot robot)
+    void droppedListIsRun(String name, String target, String content, String count, FxRobot robot)
             throws Exception {
         Path dropped = Files.writeString(scratch.resolve(name), content);
         window.run("view.panel.bulk");
@@ -104,21 +104,21 @@ class BulkSourcesWindowTest {
             source.startDragAndDrop(TransferMode.COPY).setContent(files);
             event.consume();
         }));
-        robot.drag(source).dropTo(on);
+        robot.drag(source).dropTo(target);
         await(() -> label(robot, "#bulk-count").equals(count));
         assertThat(window.stage.getTitle()).startsWith("robots.txt");
     }
 
     @Test
-    void theSitemapsThatTheFileNamesAreFetchedAndRun(FxRobot robot) throws Exception {
-        await(() -> window.window.actions().get("bulk.sitemaps").isEnabled());
+    void sitemapsOfTheFileAreFetchedAndRun(FxRobot robot) throws Exception {
+        await(() -> window.actions().get("bulk.sitemaps").isEnabled());
         window.run("bulk.sitemaps");
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));
         await(() -> label(robot, "#bulk-status").startsWith("Done in"));
     }
 
     @Test
-    void anAddressIsTypedAndItsProblemIsShown(FxRobot robot) throws Exception {
+    void problemOfATypedAddressIsShown(FxRobot robot) throws Exception {
         window.run("bulk.address");
         await(() -> robot.lookup("#bulk-address").query().isFocused());
         type(robot, "ftq://a.b/c");
@@ -134,7 +134,7 @@ class BulkSourcesWindowTest {
     }
 
     @Test
-    void anAddressThatAnswersSlowlyIsGivenUpAtOnce(FxRobot robot) throws Exception {
+    void slowFetchIsCancelledAtOnce(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
         await(() -> !server.requests().isEmpty());
@@ -143,7 +143,7 @@ class BulkSourcesWindowTest {
     }
 
     @Test
-    void anIndexSaysHowManySitemapsWait(FxRobot robot) throws Exception {
+    void indexShowsTheNumberOfWaitingSitemaps(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/index.xml");
         await(() -> label(robot, "#bulk-status").endsWith(". 2 sitemaps opened, 1 to go."));
@@ -151,20 +151,20 @@ class BulkSourcesWindowTest {
         await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }
 
-    /** Wherever in the window the keyboard is. */
+    /** Also while the editor has keyboard focus. */
     @Test
-    void escapeEndsWhatIsFetched(FxRobot robot) throws Exception {
+    void escapeCancelsAFetch(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
         await(() -> !server.requests().isEmpty());
         window.onWindow(() -> window.area().requestFocus());
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        robot.type(KeyCode.ESCAPE);
         await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
         assertThat(robot.lookup("#bulk-cancel").queryButton().isDisabled()).isTrue();
     }
 
     @Test
-    void aListBehindALoginIsRunOnceTheLoginIsGiven(FxRobot robot) throws Exception {
+    void protectedListIsRunAfterLogin(FxRobot robot) throws Exception {
         window.run("bulk.address");
         type(robot, site() + "/locked.xml");
         Button logIn = robot.lookup("#bulk-log-in").queryButton();
@@ -178,14 +178,14 @@ class BulkSourcesWindowTest {
     }
 
     @Test
-    void crawlersAreChosenOneByOneAndSummedUp(FxRobot robot) throws Exception {
+    void chosenCrawlersAreSummedUp(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
-        Platform.runLater(() -> window.window.actions().get("bulk.choose").run());
+        Platform.runLater(() -> window.actions().get("bulk.choose").run());
         await(() -> robot.lookup("#choose-list").tryQuery().isPresent());
         tick(robot, "bingbot");
         tick(robot, "YandexBot");
-        // In the list, where it would untick the last one.
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        // Enter in the list confirms instead of unticking the crawler.
+        robot.type(KeyCode.ENTER);
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         await(() -> String.valueOf(crawlers.getValue()).equals("CHOSEN"));
         window.run("bulk.sitemaps");
@@ -204,7 +204,7 @@ class BulkSourcesWindowTest {
                 .allSatisfy(width -> assertThat(width).isCloseTo(bar.getWidth() / 2, offset(1.0))));
     }
 
-    /** Finds the crawler by its name and ticks it with the keyboard. */
+    /** Ticks the crawler with the keyboard. */
     private void tick(FxRobot robot, String name) throws Exception {
         ListView<?> list = robot.lookup("#choose-list").queryListView();
         robot.interact(() -> robot.lookup("#choose-filter").queryAs(TextField.class).setText(name));
@@ -213,12 +213,12 @@ class BulkSourcesWindowTest {
             list.requestFocus();
             list.getSelectionModel().clearAndSelect(0);
         });
-        robot.press(KeyCode.SPACE).release(KeyCode.SPACE);
+        robot.type(KeyCode.SPACE);
     }
 
     private void type(FxRobot robot, String address) {
         robot.interact(() -> robot.lookup("#bulk-address").queryAs(TextField.class).setText(address));
-        robot.clickOn("#bulk-address").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.clickOn("#bulk-address").type(KeyCode.ENTER);
     }
 
     private static <T> List<String> cells(TableView<T> table, int row) {

@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.ui.BulkFixture.cellTexts;
 import static org.roboscope.ui.BulkFixture.label;
 import static org.roboscope.ui.WindowFixture.until;
 
@@ -10,8 +11,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Labeled;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -22,7 +21,7 @@ import org.roboscope.simulate.source.ConsoleExport;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Lists whose pages have weights, in the window. */
+/** Lists with a weight for each page, such as clicks. */
 @WindowTest
 @Timeout(120)
 class BulkWeightsWindowTest {
@@ -33,20 +32,16 @@ class BulkWeightsWindowTest {
     private BulkFixture bulk;
 
     @Start
-    void show(Stage stage) throws Exception {
+    void start(Stage stage) throws Exception {
         bulk = new BulkFixture(stage, folder, "User-agent: *\nDisallow: /shop/\n");
     }
 
     private static List<String> weights(FxRobot robot) {
-        return WindowSteps.call(() -> robot.lookup("#bulk-rows").queryTableView()
-                .lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
-                .filter(cell -> cell.getTableColumn().getId().equals("bulk-weight") && cell.getText() != null)
-                .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
-                .map(Labeled::getText).toList());
+        return cellTexts(robot, "bulk-weight");
     }
 
     @Test
-    void aColumnShowsTheClicksOfAnExport(FxRobot robot) throws Exception {
+    void columnShowsTheClicksOfAnExport(FxRobot robot) throws Exception {
         bulk.run(robot, "pages.csv", """
                 Top pages,Clicks,Impressions,CTR,Position
                 https://a.b/,30,900,3.3%,2
@@ -58,7 +53,7 @@ class BulkWeightsWindowTest {
     }
 
     @Test
-    void theWholeRowOfABlockedPageSaysWhichLineWouldAllowIt(FxRobot robot) throws Exception {
+    void wholeRowShowsHowToAllowAPage(FxRobot robot) throws Exception {
         bulk.run(robot, "pages.csv", "url,clicks\n/shop/sale,30\n/shop/none,0\n/open,7\n");
         until(() -> weights(robot).equals(List.of("30", "0", "7")));
 
@@ -69,7 +64,7 @@ class BulkWeightsWindowTest {
     }
 
     @Test
-    void soDoesTheWholeRowOfAPageThatSearchConsoleLists(FxRobot robot) throws Exception {
+    void searchConsoleRowShowsHowToAllowAPage(FxRobot robot) throws Exception {
         bulk.window.toOpen.add(Files.write(bulk.scratch.resolve("list.zip"), ConsoleExport.zip("en-indexing")));
         bulk.window.run("bulk.open");
         TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
@@ -94,7 +89,7 @@ class BulkWeightsWindowTest {
     }
 
     @Test
-    void theColumnIsChosenWhereSeveralCouldBeMeant(FxRobot robot) throws Exception {
+    void weightColumnIsChosenFromSeveral(FxRobot robot) throws Exception {
         bulk.run(robot, "pages.csv", "url,orders,revenue\n/a,3,99.5\n/shop/x,1,10\n");
         ComboBox<String> weight = robot.lookup("#bulk-weight-choice").queryComboBox();
         until(() -> weight.getItems().size() == 3);

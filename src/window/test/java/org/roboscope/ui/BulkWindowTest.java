@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** URLs in the real window: opened, run, looked through, exported, cancelled. */
+/** Lists of URLs are opened, run, filtered, exported and cancelled in the real window. */
 @WindowTest
 @Timeout(120)
 class BulkWindowTest {
@@ -48,7 +48,7 @@ class BulkWindowTest {
     }
 
     @Test
-    void aListIsRunFilteredSortedAndExported(FxRobot robot) throws Exception {
+    void changedInputsMarkRowsAsOutdated(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
         until(() -> label(robot, "#bulk-status").startsWith("Done in")
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
@@ -61,7 +61,12 @@ class BulkWindowTest {
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         window.onWindow(() -> window.area().appendText("# later\n"));
         assertThat(label(robot, "#bulk-outdated")).startsWith("The text has changed.");
-        window.onWindow(() -> window.area().undo());
+    }
+
+    @Test
+    void listIsFilteredSortedAndExported(FxRobot robot) throws Exception {
+        urls.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         type(robot, "#bulk-text", "/private");
         until(() -> label(robot, "#bulk-count").equals("3 of 4"));
         type(robot, "#bulk-line", "2");
@@ -73,7 +78,7 @@ class BulkWindowTest {
             sortBy(table, url);
         });
         Path csv = urls.scratch.resolve("out.csv");
-        // While rows are sorted anew there are none yet, and nothing can be exported.
+        // The table is empty while it sorts, and nothing can be exported.
         until(() -> cellTexts(robot, "bulk-url").equals(List.of("/private/c", "/private/a")));
         window.saveTo.add(csv);
         window.run("bulk.export.csv");
@@ -87,7 +92,7 @@ class BulkWindowTest {
     }
 
     @Test
-    void aSelectedRowStaysSelectedWhenOthersAreSortedAndFiltered(FxRobot robot) throws Exception {
+    void selectionSurvivesSortingAndFiltering(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "/a\n/private/b\n/c\n/private/d\n");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
@@ -114,7 +119,7 @@ class BulkWindowTest {
     }
 
     @Test
-    void aListOfMoreThanAMillionRowsIsCutAndExportedWhole(FxRobot robot) throws Exception {
+    void longListsAreCutButExportedWhole(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
@@ -141,7 +146,7 @@ class BulkWindowTest {
     }
 
     @Test
-    void aRowIsPutToTheTestByEnter(FxRobot robot) throws Exception {
+    void enterTestsTheSelectedRow(FxRobot robot) throws Exception {
         urls.run(robot, "urls.csv", "Clicks,URL\n5,https://a.b/tmp/x\n");
         until(() -> label(robot, "#bulk-count").equals("1 of 1"));
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
@@ -149,14 +154,14 @@ class BulkWindowTest {
             table.requestFocus();
             table.getSelectionModel().select(0);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("https://a.b/tmp/x");
+        robot.type(KeyCode.ENTER);
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo("https://a.b/tmp/x");
         window.settle();
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(4);
+        assertThat(window.caretLine()).isEqualTo(4);
     }
 
     @Test
-    void theSiteOfTheFileIsAskedForWhereUrlsAreOfSeveral(FxRobot robot) throws Exception {
+    void urlsOfSeveralSitesAskForTheSite(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "https://a.test/private/x\nhttps://b.test/private/x\nhttps://b.test/y\n/tmp/\n");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(label(robot, "#bulk-site-told")).isEqualTo(
@@ -166,37 +171,37 @@ class BulkWindowTest {
         ComboBox<?> site = robot.lookup("#bulk-site").queryComboBox();
         until(() -> site.getItems().size() == 2);
         window.onWindow(() -> site.getSelectionModel().select(1));
-        assertThat(window.window.workspace().site().get()).isEqualTo("https://a.test");
+        assertThat(window.workspace().site().get()).isEqualTo("https://a.test");
         until(() -> label(robot, "#bulk-count").equals("4 of 4"));
         until(() -> cellTexts(robot, "bulk-rule").equals(
                 List.of("Disallow: /private/", "not for this file", "not for this file", "Disallow: /tmp/")));
         assertThat(robot.lookup("#bulk-site-told").<Node>query().isVisible()).isFalse();
         assertThat(label(robot, "#bulk-headline")).endsWith("2 not for this file");
         List<String> opened = new ArrayList<>();
-        window.onWindow(() -> window.window.workspace().requests().connectSites(opened::add));
+        window.onWindow(() -> window.workspace().requests().connectSites(opened::add));
         Button fetch = robot.lookup("#bulk-fetch-site").queryButton();
         assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of https://b.test");
         window.press(fetch);
         assertThat(opened).containsExactly("https://b.test");
-        window.onWindow(() -> window.window.workspace().setSite("https://b.test"));
+        window.onWindow(() -> window.workspace().setSite("https://b.test"));
         assertThat(label(robot, "#bulk-outdated")).startsWith("The site has changed.");
-        window.onWindow(() -> window.window.workspace().setSite("https://a.test"));
+        window.onWindow(() -> window.workspace().setSite("https://a.test"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
     }
 
     @Test
-    void theSiteOfAListIsThatOfAFileWithoutOne(FxRobot robot) throws Exception {
+    void listProvidesAMissingSite(FxRobot robot) throws Exception {
         urls.run(robot, "urls.txt", "https://a.test/private/x\n/tmp/\n");
         until(() -> label(robot, "#bulk-count").equals("2 of 2"));
         assertThat(label(robot, "#bulk-site-told"))
                 .isEqualTo("The file is taken to be that of https://a.test.");
         assertThat(robot.lookup("#bulk-site").<Node>query().getParent().isVisible()).isFalse();
-        window.onWindow(() -> window.window.workspace().setSite("https://a.test"));
+        window.onWindow(() -> window.workspace().setSite("https://a.test"));
         assertThat(label(robot, "#bulk-outdated")).as("the rows would be the same").isEmpty();
     }
 
     @Test
-    void aSitemapIsRunForManyCrawlersAndItsRulesAreCounted(FxRobot robot) throws Exception {
+    void sitemapRunCountsRulesForManyCrawlers(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
@@ -209,39 +214,32 @@ class BulkWindowTest {
         window.press("#bulk-show-rules");
         TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
         until(() -> rules.getItems().size() == 3);
-        assertThat(counts(robot)).contains("1", "0");
+        assertThat(marginCounts(robot)).contains("1", "0");
         assertThat(cells(rules, 0)).startsWith("2", "Disallow: /private/", "2", "0");
         assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "no URL of the run matches");
         window.onWindow(() -> {
             rules.requestFocus();
             rules.getSelectionModel().select(0);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         assertThat(robot.lookup("#bulk-line").queryAs(TextField.class).getText()).isEqualTo("2");
         assertThat(robot.lookup("#bulk-rows").query().isVisible()).isTrue();
         window.onWindow(() -> window.area().appendText("Disallow: /new/\n"));
-        until(() -> counts(robot).isEmpty());
+        until(() -> marginCounts(robot).isEmpty());
     }
 
-    /** What stands in the margin beside the lines' numbers. */
-    private static List<String> counts(FxRobot robot) {
+    /** Counts in the margin of the editor. */
+    private static List<String> marginCounts(FxRobot robot) {
         return robot.lookup(".rule-count").queryAllAs(Text.class).stream().map(Text::getText)
                 .filter(text -> !text.isEmpty()).toList();
     }
 
     @Test
-    void aFileWithPreferencesIsShownAndCountedWithThem(FxRobot robot) throws Exception {
+    void usagePreferencesAreShownAndFiltered(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
         assertThat(visibleColumns(rows)).isNotEmpty().doesNotContain("bulk-training", "bulk-search");
-        window.onWindow(() -> window.area().replaceText("""
-                User-agent: *
-                Content-Usage: train-ai=n
-                Content-Usage: /open train-ai=y, search=y
-                Disallow: /private
-                """));
-        urls.run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
-        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
+        runWithPreferences(robot);
         assertThat(visibleColumns(rows)).contains("bulk-training", "bulk-search");
         until(() -> texts(rows).containsAll(List.of("yes (line 3)", "no (line 2)", "not said", "–")));
         ComboBox<?> usage = robot.lookup("#bulk-usage").queryComboBox();
@@ -249,7 +247,12 @@ class BulkWindowTest {
         window.onWindow(() -> usage.getSelectionModel().select(1));
         until(() -> label(robot, "#bulk-count").equals("2 of 4"));
         window.settle();
-        assertThat(usage.isVisible()).as("what filters is seen").isTrue();
+        assertThat(usage.isVisible()).as("an active filter stays visible").isTrue();
+    }
+
+    @Test
+    void usagePreferencesAreCounted(FxRobot robot) throws Exception {
+        runWithPreferences(robot);
         window.press("#bulk-show-sums");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(cells(sums, 0)).containsExactly("Googlebot", "3", "1", "0", "2", "0");
@@ -258,19 +261,36 @@ class BulkWindowTest {
         until(() -> rules.getItems().size() == 3);
         assertThat(cells(rules, 0)).startsWith("2", "Content-Usage: train-ai=n", "2", "2");
         assertThat(cells(rules, 1)).startsWith("3", "Content-Usage: /open train-ai=y, search=y", "1", "0");
-        assertThat(counts(robot)).containsExactlyInAnyOrder("2", "1", "1");
+        assertThat(marginCounts(robot)).containsExactlyInAnyOrder("2", "1", "1");
         window.onWindow(() -> {
             rules.requestFocus();
             rules.getSelectionModel().select(1);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         until(() -> label(robot, "#bulk-count").equals("1 of 4"));
+    }
+
+    @Test
+    void usageColumnsAreHiddenWithoutPreferences(FxRobot robot) throws Exception {
+        runWithPreferences(robot);
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private\n"));
-        window.onWindow(() -> robot.lookup("#bulk-line").queryAs(TextField.class).clear());
         urls.runAgain(robot);
-        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
-        assertThat(visibleColumns(rows)).doesNotContain("bulk-training", "bulk-search");
+        TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
+        until(() -> !visibleColumns(rows).contains("bulk-training"));
+        assertThat(visibleColumns(rows)).doesNotContain("bulk-search");
+        ComboBox<?> usage = robot.lookup("#bulk-usage").queryComboBox();
         assertThat(usage.isManaged() || usage.isVisible()).isFalse();
+    }
+
+    private void runWithPreferences(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().replaceText("""
+                User-agent: *
+                Content-Usage: train-ai=n
+                Content-Usage: /open train-ai=y, search=y
+                Disallow: /private
+                """));
+        urls.run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
+        until(() -> label(robot, "#bulk-count").equals("4 of 4"));
     }
 
     private static List<String> visibleColumns(TableView<?> table) {
@@ -283,7 +303,7 @@ class BulkWindowTest {
     }
 
     @Test
-    void aLongRunIsCancelledAndKeepsWhatItHas(FxRobot robot) throws Exception {
+    void cancelledRunKeepsItsRows(FxRobot robot) throws Exception {
         StringBuilder hostile = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < 300; i++) {
             hostile.append("Disallow: /").append("*a".repeat(30)).append(i).append("$\n");
@@ -292,7 +312,7 @@ class BulkWindowTest {
         window.useThreads();
         urls.run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
         ButtonBase cancel = robot.lookup("#bulk-cancel").queryAs(ButtonBase.class);
-        // While the file is opened and the run prepared there is something to cancel, but no run that keeps anything.
+        // Cancel works from the start, but only a run that has begun keeps rows.
         await(() -> label(robot, "#bulk-status").contains("URLs"));
         window.press(cancel);
         await(() -> label(robot, "#bulk-status").startsWith("Cancelled after"));

@@ -21,14 +21,14 @@ import org.roboscope.ui.workspace.Workspace;
 import org.testfx.framework.junit5.Start;
 
 /**
- * Splits and sites that are closed, and questions about a text, leave no objects of the program behind. No other test runs
- * beside it, whose objects would count.
+ * Questions about a text and closed sites leave no objects of the program in memory. Runs alone, because objects of other
+ * tests would count.
  */
 @WindowTest
 @CountsWholeProgram
 class ClosedTextsLeakTest {
 
-    /** In every build; what stays once a round shows. */
+    /** Enough to detect one leaked object a round. */
     private static final int ROUNDS = 3;
     private static final int NIGHTLY_ROUNDS = 12;
     private static final int WARM_UP = 5;
@@ -56,16 +56,16 @@ class ClosedTextsLeakTest {
         window.answer = FileQuestions.Unsaved.DISCARD;
     }
 
-    /** Whatever is shown of a text is shown anew when it is read by another standard, or asked for another URL. */
+    /** A new standard, URL or crawler replaces everything that the panels show. */
     @Test
-    void whatIsAskedLeavesNothingBehind() {
-        List<Runnable> panels = window.window.actions().all().stream().filter(action -> action.id().startsWith(PANEL))
+    void questionsLeaveNoObjects() {
+        List<Runnable> panels = window.actions().all().stream().filter(action -> action.id().startsWith(PANEL))
                 .map(action -> (Runnable) action::run).toList();
         assertThat(panels).hasSizeGreaterThan(5);
         window.onWindow(() -> window.area().replaceText(TEXT));
-        // In every panel and by every standard.
+        // Covers every panel and every standard.
         int questions = Math.max(panels.size(), StandardChoice.all().size());
-        new ObjectGrowth(window).noneAfter(questions, questions, many -> {
+        new ObjectGrowth(window).assertNoGrowth(questions, questions, many -> {
             for (int i = 0; i < many; i++) {
                 ask(i, panels);
             }
@@ -73,7 +73,7 @@ class ClosedTextsLeakTest {
     }
 
     private void ask(int number, List<Runnable> panels) {
-        Workspace workspace = window.window.workspace();
+        Workspace workspace = window.workspace();
         List<StandardChoice> standards = StandardChoice.all();
         StandardChoice standard = standards.get(number % standards.size());
         String url = "https://example.com/a/" + number % 3;
@@ -88,20 +88,19 @@ class ClosedTextsLeakTest {
         window.settle();
     }
 
-    /** Of a site whose text was closed only what is on the disk stays. */
     @Test
-    void closedSitesLeaveNothingBehind() {
-        closedSitesLeaveNothingBehind(ROUNDS);
+    void closedSitesLeaveNoObjects() {
+        assertClosedSitesLeaveNoObjects(ROUNDS);
     }
 
     @Test
     @Tag("nightly")
-    void twelveClosedSitesLeaveNothingBehind() {
-        closedSitesLeaveNothingBehind(NIGHTLY_ROUNDS);
+    void twelveClosedSitesLeaveNoObjects() {
+        assertClosedSitesLeaveNoObjects(NIGHTLY_ROUNDS);
     }
 
-    private void closedSitesLeaveNothingBehind(int count) {
-        new ObjectGrowth(window).noneAfter(WARM_UP, count, many -> {
+    private void assertClosedSitesLeaveNoObjects(int count) {
+        new ObjectGrowth(window).assertNoGrowth(WARM_UP, count, many -> {
             for (int round = 0; round < many; round++) {
                 showAndCloseSite();
             }
@@ -111,9 +110,9 @@ class ClosedTextsLeakTest {
     private void showAndCloseSite() {
         byte[] answer = RawServer.answer("200 OK", TEXT.getBytes(StandardCharsets.US_ASCII));
         try (RawServer server = new RawServer((request, out) -> out.write(answer))) {
-            // The field of the address takes none while somebody is in it.
+            // The address field ignores a new site while it has keyboard focus.
             window.onWindow(() -> window.area().requestFocus());
-            window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1:" + server.port()));
+            window.onWindow(() -> window.workspace().setSite("http://127.0.0.1:" + server.port()));
             window.run("site.again");
             awaitReadOnly(true);
             window.run("file.close");
@@ -124,7 +123,7 @@ class ClosedTextsLeakTest {
     }
 
     private void awaitReadOnly(boolean wanted) {
-        WindowFixture.until(() -> window.window.workspace().bufferProperty().get().isReadOnly() == wanted);
+        WindowFixture.until(() -> window.workspace().bufferProperty().get().isReadOnly() == wanted);
         window.settle();
     }
 }

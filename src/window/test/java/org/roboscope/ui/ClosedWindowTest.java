@@ -18,11 +18,11 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.TaskTimer;
 import org.testfx.framework.junit5.Start;
 
-/** A closed window leaves no thread behind. */
+/** Closing a window ends its threads. */
 @WindowTest
 class ClosedWindowTest {
 
-    private static final List<String> OF_A_WINDOW = List.of("roboscope-analysis", "roboscope-checking",
+    private static final List<String> THREADS = List.of("roboscope-analysis", "roboscope-checking",
             "roboscope-watching", "roboscope-keeping", "roboscope-remembering");
     private static final int WINDOWS = 5;
 
@@ -44,17 +44,17 @@ class ClosedWindowTest {
 
     private static List<Thread> threads() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> OF_A_WINDOW.contains(thread.getName())).toList();
+                .filter(thread -> THREADS.contains(thread.getName())).toList();
     }
 
-    private static void allEnd(List<Thread> threads) throws InterruptedException {
+    private static void assertAllEnd(List<Thread> threads) throws InterruptedException {
         for (Thread thread : threads) {
             assertThat(thread.join(Duration.ofSeconds(30))).as(thread.getName()).isTrue();
         }
     }
 
     @Test
-    void quitEndsTheThreadsOfTheWindow() throws InterruptedException {
+    void quitEndsTheWindowsThreads() throws InterruptedException {
         window.onWindow(() -> window.area().appendText("Disallow: /b\n"));
         window.run("file.save");
         List<Thread> before = threads();
@@ -62,13 +62,13 @@ class ClosedWindowTest {
                 "roboscope-watching");
         window.run("file.quit");
         WindowFixture.await(() -> !window.stage.isShowing());
-        allEnd(before);
+        assertAllEnd(before);
         window.settle();
         assertThat(window.logged).isEmpty();
     }
 
     @Test
-    void manyWindowsLeaveNoThread() throws InterruptedException {
+    void closedWindowsLeaveNoThread() throws InterruptedException {
         for (int i = 0; i < WINDOWS; i++) {
             window.onWindow(() -> window.area().appendText("Disallow: /b\n"));
             window.run("file.save");
@@ -76,18 +76,18 @@ class ClosedWindowTest {
             window.settle();
         }
         window.onWindow(window.stage::hide);
-        allEnd(threads());
+        assertAllEnd(threads());
     }
 
     @Test
-    void closeEndsEachThread() throws InterruptedException {
+    void closeEndsEveryThread() throws InterruptedException {
         UserFolders folders = new UserFolders(folder, folder, folder, folder.resolve("log"), Optional.empty());
         WindowEnvironment closed = WindowEnvironment.with(folders, Runnable::run, window.logged::add);
-        CountDownLatch begun = new CountDownLatch(OF_A_WINDOW.size());
+        CountDownLatch begun = new CountDownLatch(THREADS.size());
         CountDownLatch done = new CountDownLatch(1);
         Runnable work = () -> {
             begun.countDown();
-            awaits(done);
+            awaitUninterrupted(done);
         };
         for (ExecutorService executor : List.of(closed.analysis(), closed.checking())) {
             executor.execute(work);
@@ -97,16 +97,16 @@ class ClosedWindowTest {
         }
         assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
         List<Thread> all = threads();
-        assertThat(all).extracting(Thread::getName).containsAll(OF_A_WINDOW);
+        assertThat(all).extracting(Thread::getName).containsAll(THREADS);
         window.onWindow(window.stage::hide);
         closed.close();
-        closed.analysis().execute(() -> window.logged.add(new AssertionError("it works on after its end")));
+        closed.analysis().execute(() -> window.logged.add(new AssertionError("ran after close")));
         done.countDown();
-        allEnd(all);
+        assertAllEnd(all);
         assertThat(window.logged).isEmpty();
     }
 
-    private static void awaits(CountDownLatch latch) {
+    private static void awaitUninterrupted(CountDownLatch latch) {
         try {
             latch.await();
         } catch (InterruptedException interrupted) {

@@ -21,7 +21,7 @@ import org.testfx.framework.junit5.Start;
 class CommandsPageTest {
 
     private static final Path PAGE = Path.of("docs/guide/commands.md");
-    private static final Map<String, String> SIGNS = Map.of(
+    private static final Map<String, String> KEY_SIGNS = Map.of(
             "Comma", ",", "Slash", "/", "Plus", "+", "Minus", "-", "Open Bracket", "[", "Back Slash", "\\");
 
     @TempDir
@@ -31,12 +31,11 @@ class CommandsPageTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        window = new WindowFixture(stage, folder.resolve("config"),
-                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n"));
+        window = WindowFixture.showing(stage, folder, "User-agent: *\n");
     }
 
     @Test
-    void everyCommandStandsThereWithItsKeyUnderItsMenu() throws IOException {
+    void pageListsEveryCommandWithItsKey() throws IOException {
         window.settle();
         String page = Files.readString(PAGE);
         List<String> rows = Stream.of(MenuName.values()).flatMap(this::rows).toList();
@@ -45,22 +44,22 @@ class CommandsPageTest {
     }
 
     private Stream<String> rows(MenuName menu) {
-        return window.window.actions().in(menu).stream()
+        return window.actions().in(menu).stream()
                 .map(CommandsPageTest::row);
     }
 
     private static String row(Action action) {
-        String key = action.keys().stream().findFirst().map(CommandsPageTest::words).orElse("");
+        String key = action.keys().stream().findFirst().map(CommandsPageTest::keyText).orElse("");
         return ("| " + action.plainText().replace("\u2026", "").strip() + " | " + key + " |").replace("|  |", "| |");
     }
 
-    private static String words(KeyCodeCombination key) {
+    private static String keyText(KeyCodeCombination key) {
         String name = key.getName();
         int lastPlus = name.lastIndexOf('+');
         String code = name.substring(lastPlus + 1);
         return name.substring(0, lastPlus + 1).replace("Shift+Shortcut", "Ctrl+Shift")
                 .replace("Alt+Shortcut", "Ctrl+Alt")
-                .replace("Shortcut", "Ctrl") + SIGNS.getOrDefault(code, code);
+                .replace("Shortcut", "Ctrl") + KEY_SIGNS.getOrDefault(code, code);
     }
 
     private String withoutPage(String row) {

@@ -20,7 +20,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Comparing standards by keyboard alone, in the real window. */
+/** Compares standards with the keyboard, in the real window. */
 @WindowTest
 class CompareWindowTest {
 
@@ -47,10 +47,10 @@ class CompareWindowTest {
     }
 
     @Test
-    void findsAUrlOnWhichStandardsDifferAndTestsIt(FxRobot robot) {
+    void findsAndTestsADifferingUrl(FxRobot robot) {
         testAs("FooBot");
         find(robot);
-        String url = window.window.workspace().testedUrlProperty().get();
+        String url = window.workspace().testedUrlProperty().get();
         assertThat(answer(robot)).contains(url).contains(" \u00b7 FooBot and ");
         awaitRows(robot);
         assertThat(rows(robot).stream().map(Node::getAccessibleText).map(CompareWindowTest::verdict).distinct())
@@ -58,16 +58,16 @@ class CompareWindowTest {
     }
 
     @Test
-    void saysThatThereIsNoSuchUrl(FxRobot robot) {
+    void reportsThatNoUrlDiffers(FxRobot robot) {
         testAs("Googlebot");
         find(robot);
         assertThat(answer(robot))
                 .startsWith("Every other standard decides every possible URL as Google (today) · Googlebot does");
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
+        assertThat(window.workspace().testedUrlProperty().get()).isEmpty();
     }
 
     @Test
-    void comparesTwoReadingsThatArePicked(FxRobot robot) {
+    void comparesTwoPickedStandards(FxRobot robot) {
         testAs("FooBot");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\nDisalow: /x\n"));
         showPanel();
@@ -75,8 +75,8 @@ class CompareWindowTest {
         pick(robot, "#find-other", "Google (today)");
         find(robot);
         assertThat(answer(robot)).isEqualTo("Bing · bingbot and Google (today) · Googlebot differ about "
-                + window.window.workspace().testedUrlProperty().get() + ".");
-        assertThat(window.window.workspace().testedUrlProperty().get()).startsWith("/x");
+                + window.workspace().testedUrlProperty().get() + ".");
+        assertThat(window.workspace().testedUrlProperty().get()).startsWith("/x");
         pick(robot, "#find-other", "Bing");
         assertThat(answer(robot)).isEmpty();
         find(robot);
@@ -94,7 +94,7 @@ class CompareWindowTest {
     }
 
     @Test
-    void anAnswerIsForgottenWithTheCrawlerItWasFor(FxRobot robot) {
+    void changingTheCrawlerHidesTheAnswer(FxRobot robot) {
         testAs("Googlebot");
         find(robot);
         testAs("FooBot");
@@ -102,8 +102,8 @@ class CompareWindowTest {
     }
 
     @Test
-    void everythingIsReachedByKeyboard(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("/shop/open/x"));
+    void keyboardReachesEveryControl(FxRobot robot) {
+        window.onWindow(() -> window.workspace().testUrl("/shop/open/x"));
         window.run("compare.older");
         showPanel();
         window.onWindow(() -> window.area().requestFocus());
@@ -116,7 +116,7 @@ class CompareWindowTest {
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.ENTER);
         window.settle();
-        assertThat(window.window.workspace().standard().get().id()).isNotEqualTo("google");
+        assertThat(window.workspace().standard().get().id()).isNotEqualTo("google");
         window.onWindow(() -> window.stage.setWidth(1440));
         robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
         assertThat(robot.lookup("#compare-older").<Node>query().isFocused()).isTrue();
@@ -127,8 +127,8 @@ class CompareWindowTest {
     }
 
     @Test
-    void everythingHasANameForAScreenReader(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("/shop/open/x"));
+    void everyControlHasANameForScreenReaders(FxRobot robot) {
+        window.onWindow(() -> window.workspace().testUrl("/shop/open/x"));
         showPanel();
         awaitRows(robot);
         assertThat(robot.lookup(".compare").query().lookupAll("*").stream()
@@ -140,7 +140,7 @@ class CompareWindowTest {
                 .matches(".+, (allowed|blocked|undefined)\\..*"));
     }
 
-    /** Rows are drawn with the next frame. */
+    /** Rows are created in the next frame. */
     private void awaitRows(FxRobot robot) {
         window.settle();
         WindowFixture.until(() -> !rows(robot).isEmpty()
@@ -154,7 +154,7 @@ class CompareWindowTest {
     }
 
     private void testAs(String crawler) {
-        window.onWindow(() -> window.window.workspace().testAs(
+        window.onWindow(() -> window.workspace().testAs(
                 Catalogue.builtIn().requireCrawler(crawler)));
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What is offered while a person types helps, and changes nothing that they did not choose. */
+/** Completion offers candidates while the user types and changes nothing unless one is chosen. */
 @WindowTest
 class CompletionWhileTypingTest {
 
@@ -50,26 +50,26 @@ class CompletionWhileTypingTest {
     }
 
     @Test
-    void offersWhatHasToBeSpelledRight(FxRobot robot) {
+    void offersWordsThatMustBeSpelledRight(FxRobot robot) {
         Map.of("Us", "User-agent: ", "dis", "Disallow: ", "User-agent: GPT", "GPTBot", "Content-Signal: ", "ai-train=",
                 "Content-Signal: ai-train=", "no", "Content-Usage: train-ai=n, ", "search=")
                 .forEach((typed, offered) -> {
-                    typeAnew(robot, typed);
+                    typeIntoOriginalText(robot, typed);
                     assertThat(offered(robot)).as(typed).anyMatch(candidate -> candidate.contains(offered.strip()));
-                    assertThat(typedText()).as("nothing is done unasked").isEqualTo(typed);
+                    assertThat(typedText()).as("nothing is inserted unasked").isEqualTo(typed);
                 });
     }
 
     @Test
-    void offersNothingWhereAPersonKnowsBest(FxRobot robot) {
+    void offersNothingInFreeText(FxRobot robot) {
         for (String typed : List.of("# User", "Disallow: /", "Disallow: /a", "Allow: /pri", "Sitemap: h",
                 "User-agent: G", " ")) {
-            typeAnew(robot, typed);
+            typeIntoOriginalText(robot, typed);
             assertThat(offered(robot)).as(typed).isEmpty();
         }
     }
 
-    private void typeAnew(FxRobot robot, String typed) {
+    private void typeIntoOriginalText(FxRobot robot, String typed) {
         window.onWindow(() -> {
             window.area().replaceText(TEXT);
             window.area().requestFocus();
@@ -89,7 +89,7 @@ class CompletionWhileTypingTest {
     }
 
     @Test
-    void enterEndsTheLineAndTheArrowsMoveInTheText(FxRobot robot) {
+    void enterAndArrowsKeepTheirUsualMeaning(FxRobot robot) {
         type(robot, "Us");
         assertThat(offered(robot)).isNotEmpty();
         window.press(robot, KeyCode.ENTER);
@@ -104,7 +104,7 @@ class CompletionWhileTypingTest {
     }
 
     @Test
-    void tabTakesTheFirstAndDownChoosesAndEnterTakesWhatWasChosen(FxRobot robot) {
+    void tabInsertsTheFirstAndEnterTheChosen(FxRobot robot) {
         type(robot, "Us");
         window.press(robot, KeyCode.TAB);
         assertThat(typedText()).isEqualTo("User-agent: ");
@@ -117,13 +117,13 @@ class CompletionWhileTypingTest {
     }
 
     @Test
-    void escapeSendsItAwayAndWhatIsTypedOnGoesOn(FxRobot robot) {
+    void escapeClosesTheListUntilTheNextLine(FxRobot robot) {
         type(robot, "U");
         assertThat(offered(robot)).isNotEmpty();
         window.press(robot, KeyCode.ESCAPE);
         assertThat(offered(robot)).isEmpty();
         robot.write("ser");
-        assertThat(offered(robot)).as("who does not want it is not asked again").isEmpty();
+        assertThat(offered(robot)).as("still closed in this word").isEmpty();
         robot.write("-agent: *");
         assertThat(typedText()).isEqualTo("User-agent: *");
         window.press(robot, KeyCode.ENTER);

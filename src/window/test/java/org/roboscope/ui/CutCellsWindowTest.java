@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What the columns of a table cut in a window of 960 × 700 is shown to the mouse and to a key. */
+/** Cells cut by a narrow column are shown in full by the mouse and by a key. */
 @WindowTest
 @Timeout(120)
 class CutCellsWindowTest {
@@ -54,7 +54,7 @@ class CutCellsWindowTest {
     }
 
     @Test
-    void theMouseIsShownAllOfACellThatIsDrawn(FxRobot robot) {
+    void mouseShowsTheWholeCell(FxRobot robot) {
         TableCell<?, ?> cell = cell(robot);
         robot.moveTo(cell);
         window.settle();
@@ -65,20 +65,18 @@ class CutCellsWindowTest {
     }
 
     @Test
-    void aKeyShowsAllOfARowUntilTheNextKey(FxRobot robot) {
+    void keyShowsTheWholeRow(FxRobot robot) {
         TableView<?> table = robot.lookup("#expect-table").queryTableView();
         window.onWindow(() -> {
             table.requestFocus();
             table.getSelectionModel().clearAndSelect(0);
         });
-        robot.press(KeyCode.CONTROL, KeyCode.F1).release(KeyCode.F1, KeyCode.CONTROL);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.F1);
         assertThat(robot.lookup(".whole-row .label").queryAllAs(Label.class)).extracting(Labeled::getText)
                 .contains("Comment", COMMENT, "Googlebot", "/a");
         assertThat(robot.lookup(".whole-row .label").queryAllAs(Label.class)).allSatisfy(
                 label -> assertThat(((Text) label.lookup(".text")).getText()).isEqualTo(label.getText()));
-        robot.type(KeyCode.ESCAPE);
-        window.settle();
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup(".whole-row").tryQuery()).isEmpty();
         assertThat(table.isFocused()).isTrue();
     }

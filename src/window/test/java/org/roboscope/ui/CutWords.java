@@ -11,30 +11,30 @@ import javafx.scene.control.TableView;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
 
-/** What is too long for its place on the screen, and is shown with three dots at its end. */
+/** Finds labels that are cut and end in an ellipsis. */
 final class CutWords {
 
     private CutWords() {}
 
-    /** The whole words of what is cut in this part of the window. */
+    /** The full texts of all cut labels below a node. */
     static List<String> in(Node part) {
-        return all(part).filter(CutWords::isCut).map(Labeled::getText).toList();
+        return labels(part).filter(CutWords::isCut).map(Labeled::getText).toList();
     }
 
-    /** Cells of tables may be cut by their columns, and remarks beside the lines of the editor by its edge. */
+    /** Ignores table cells, which columns may cut, and remarks in the editor, which its edge may cut. */
     static List<String> outsideOfTables(Node part) {
-        return all(part).filter(CutWords::isCut)
+        return labels(part).filter(CutWords::isCut)
                 .filter(labeled -> Stream.iterate((Node) labeled, Objects::nonNull, Node::getParent)
                         .noneMatch(node -> node instanceof TableView<?> || node instanceof CodeArea))
                 .map(Labeled::getText).toList();
     }
 
-    static Stream<Labeled> all(Node node) {
+    static Stream<Labeled> labels(Node node) {
         if (!node.isVisible()) {
             return Stream.of();
         }
         Stream<Labeled> inside = node instanceof Parent parent
-                ? parent.getChildrenUnmodifiable().stream().flatMap(CutWords::all) : Stream.of();
+                ? parent.getChildrenUnmodifiable().stream().flatMap(CutWords::labels) : Stream.of();
         return node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank()
                 ? Stream.concat(Stream.of(labeled), inside) : inside;
     }
@@ -45,7 +45,7 @@ final class CutWords {
                 && !plain(shown.getText()).equals(plain(labeled.getText()));
     }
 
-    /** Without the mark of its key, and without the ends of the lines into which it is broken. */
+    /** Removes mnemonic marks and line breaks. */
     private static String plain(String words) {
         return words.replaceAll("[_\\n]", "");
     }

@@ -18,19 +18,19 @@ import javafx.scene.control.Labeled;
 import javafx.scene.text.Text;
 import org.testfx.api.FxRobot;
 
-/** How tests meet dialogs: they wait for one, look whether it shows all it says, and answer it. */
+/** Waits for dialogs, checks that their texts are not cut, and answers them. */
 final class DialogSteps {
 
     private DialogSteps() {}
 
-    /** The window itself may have one with the same text. */
+    /** Searches the dialog only, because the window may have a button with the same text. */
     static Button button(DialogPane pane, String text) {
         return (Button) pane.getButtonTypes().stream().filter(type -> type.getText().equals(text))
                 .map(pane::lookupButton).findFirst().orElseThrow();
     }
 
-    /** Asks, and answers by the button with this text. */
-    static <T> T answered(FxRobot robot, Supplier<T> question, String button) {
+    /** Asks the question and answers it with this button. */
+    static <T> T answerWith(FxRobot robot, Supplier<T> question, String button) {
         CompletableFuture<T> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(question.get()));
         awaitDialog(robot);
@@ -44,13 +44,13 @@ final class DialogSteps {
         WindowFixture.until(() -> robot.lookup(".dialog-pane").tryQuery()
                 .filter(pane -> pane.getScene().getWindow().isShowing() && pane.getLayoutBounds().getWidth() > 0)
                 .isPresent());
-        // It is laid out again when its window has its final size.
+        // The dialog is laid out again once its window has its final size.
         WindowSteps.settle();
-        WindowSteps.call(() -> showsAllItSays(robot.lookup(".dialog-pane").query()));
+        WindowSteps.call(() -> assertShowsWholeTexts(robot.lookup(".dialog-pane").query()));
     }
 
-    /** No text is cut, and no part of it lies outside of its window. */
-    private static void showsAllItSays(Parent pane) {
+    /** No text is cut, and no label or button extends beyond the window. */
+    private static void assertShowsWholeTexts(Parent pane) {
         Scene scene = pane.getScene();
         pane.layout();
         assertThat(scene.getWindow().getY()).isNotNegative();
@@ -61,9 +61,9 @@ final class DialogSteps {
                     && labeled.getText() != null && !labeled.getText().isEmpty()) {
                 assertThat(((Text) labeled.lookup(".text")).getText().replace("\n", ""))
                         .isEqualTo(labeled.getText().replace("\n", ""));
-                Bounds at = labeled.localToScene(labeled.getLayoutBounds());
-                assertThat(at.getMaxY()).as(labeled.getText()).isLessThanOrEqualTo(scene.getHeight());
-                assertThat(at.getMaxX()).as(labeled.getText()).isLessThanOrEqualTo(scene.getWidth());
+                Bounds bounds = labeled.localToScene(labeled.getLayoutBounds());
+                assertThat(bounds.getMaxY()).as(labeled.getText()).isLessThanOrEqualTo(scene.getHeight());
+                assertThat(bounds.getMaxX()).as(labeled.getText()).isLessThanOrEqualTo(scene.getWidth());
             }
         }
     }

@@ -23,7 +23,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The dialogs that people meet, and what else opens or leaves the window. */
+/** Dialogs, dropped files and keyboard order of the window. */
 @WindowTest
 class DialogsTest {
 
@@ -41,14 +41,14 @@ class DialogsTest {
     }
 
     @Test
-    void whatIsAskedForStandsApartFromBothEdges(FxRobot robot) {
+    void contentHasEqualSideInsets(FxRobot robot) {
         window.onWindow(() -> window.area().selectAll());
-        assertStandsApartFromBothEdges("edit.goToLine", robot);
-        assertStandsApartFromBothEdges("edit.keepSnippet", robot);
+        assertSameInsets("edit.goToLine", robot);
+        assertSameInsets("edit.keepSnippet", robot);
     }
 
-    private void assertStandsApartFromBothEdges(String action, FxRobot robot) {
-        Platform.runLater(() -> window.window.actions().get(action).run());
+    private void assertSameInsets(String action, FxRobot robot) {
+        Platform.runLater(() -> window.actions().get(action).run());
         DialogSteps.awaitDialog(robot);
         Region content = (Region) robot.lookup(".dialog-pane").queryAs(DialogPane.class).getContent();
         assertThat(content.getInsets().getLeft()).isPositive().isEqualTo(content.getInsets().getRight());
@@ -57,9 +57,9 @@ class DialogsTest {
     }
 
     @Test
-    void saysWhatItIsAndUnderWhichLicences(FxRobot robot) {
+    void aboutNamesVersionAndLicences(FxRobot robot) {
         window.settle();
-        Platform.runLater(() -> window.window.actions().get("help.about").run());
+        Platform.runLater(() -> window.actions().get("help.about").run());
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         assertThat(pane.getHeaderText()).matches("Roboscope \\d.*");
@@ -69,7 +69,7 @@ class DialogsTest {
     }
 
     @Test
-    void opensAFileThatIsDroppedOnTheWindow(FxRobot robot) throws IOException {
+    void droppedFileIsOpened(FxRobot robot) throws IOException {
         Path dropped = Files.writeString(fresh.resolve("dropped.txt"), "# dropped\n");
         window.settle();
         Node source = robot.lookup(".file-summary").query();
@@ -79,7 +79,7 @@ class DialogsTest {
             source.startDragAndDrop(TransferMode.COPY).setContent(content);
             event.consume();
         }));
-        // Step by step: on a busy machine the pointer would be elsewhere before the drag has begun.
+        // Moves in steps, so that the drag has begun before the pointer arrives.
         robot.moveTo(source).press(MouseButton.PRIMARY).moveBy(12, 0);
         window.settle();
         robot.moveTo(window.area()).moveBy(5, 5);
@@ -90,12 +90,11 @@ class DialogsTest {
     }
 
     @Test
-    void leadsTheKeyboardThroughAllPartsAndBack(FxRobot robot) {
+    void f6CyclesThroughAllParts(FxRobot robot) {
         window.onWindow(() -> window.area().requestFocus());
         int stops = 0;
         do {
-            robot.type(KeyCode.F6);
-            window.settle();
+            window.press(robot, KeyCode.F6);
             stops++;
         } while (!window.area().isFocused() && stops < 10);
         assertThat(window.area().isFocused()).isTrue();
@@ -103,7 +102,7 @@ class DialogsTest {
     }
 
     @Test
-    void tellsAFaultWithDetailsToCopyAndGoesOn(FxRobot robot) throws Exception {
+    void faultDialogCopiesDetailsAndContinues(FxRobot robot) throws Exception {
         Path log = fresh.resolve("roboscope.log");
         Platform.runLater(() -> new FaultDialog(window.stage, WindowMessages.of("ui"), "trace\n  at x", log).show());
         DialogSteps.awaitDialog(robot);
@@ -120,8 +119,8 @@ class DialogsTest {
     }
 
     @Test
-    void saysWhereTheLogIs() {
+    void logCommandNamesTheLogFile() {
         window.run("help.log");
-        assertThat(window.told).singleElement().asString().contains("roboscope.log");
+        assertThat(window.messages).singleElement().asString().contains("roboscope.log");
     }
 }

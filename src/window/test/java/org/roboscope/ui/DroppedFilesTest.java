@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What is dropped on the window may be anything: the good files open, and the others get a sentence. */
+/** Dropped files that can be read open; all others are reported. */
 @WindowTest
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(120)
@@ -38,32 +38,32 @@ class DroppedFilesTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path place = Path.of("");
+    private Path directory = Path.of("");
 
     @Start
     void start(Stage stage) throws IOException {
-        place = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, place.resolve("config"));
+        directory = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, directory.resolve("config"));
     }
 
     private void drop(Node on, List<File> files) {
-        window.onWindow(() -> window.window.fileDrop().open(files, on));
+        window.onWindow(() -> window.app.fileDrop().open(files, on));
         window.settle();
     }
 
-    private List<File> hostile() throws Exception {
+    private List<File> unreadableFiles() throws Exception {
         List<File> all = new ArrayList<>();
-        all.add(Files.createDirectory(place.resolve("folder.txt")).toFile());
-        Path pipe = place.resolve("pipe.txt");
+        all.add(Files.createDirectory(directory.resolve("folder.txt")).toFile());
+        Path pipe = directory.resolve("pipe.txt");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
         all.add(pipe.toFile());
-        try (RandomAccessFile huge = new RandomAccessFile(place.resolve("huge.txt").toFile(), "rw")) {
+        try (RandomAccessFile huge = new RandomAccessFile(directory.resolve("huge.txt").toFile(), "rw")) {
             huge.setLength(HUGE);
         }
-        all.add(place.resolve("huge.txt").toFile());
-        all.add(place.resolve("vanished.txt").toFile());
-        all.add(Files.createSymbolicLink(place.resolve("loop.txt"), Path.of("loop.txt")).toFile());
-        all.add(Files.createSymbolicLink(place.resolve("dangling.txt"), Path.of("nowhere")).toFile());
+        all.add(directory.resolve("huge.txt").toFile());
+        all.add(directory.resolve("vanished.txt").toFile());
+        all.add(Files.createSymbolicLink(directory.resolve("loop.txt"), Path.of("loop.txt")).toFile());
+        all.add(Files.createSymbolicLink(directory.resolve("dangling.txt"), Path.of("nowhere")).toFile());
         all.add(new File("/dev/zero"));
         all.add(new File("/"));
         all.add(new File("nul\0.txt"));
@@ -72,43 +72,43 @@ class DroppedFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {".code-area", ".file-tabs", "#root-of-the-window"})
-    void opensWhatCanBeOpened(String on, FxRobot robot) throws Exception {
-        List<File> dropped = new ArrayList<>(hostile());
-        dropped.add(Files.writeString(place.resolve("good.txt"), "# good\n").toFile());
+    void opensReadableFilesAndReportsOthers(String on, FxRobot robot) throws Exception {
+        List<File> dropped = new ArrayList<>(unreadableFiles());
+        dropped.add(Files.writeString(directory.resolve("good.txt"), "# good\n").toFile());
         drop(robot.lookup(on).tryQuery().orElse(window.stage.getScene().getRoot()), dropped);
         assertThat(window.text()).isEqualTo("# good\n");
-        assertThat(window.told).hasSize(2);
-        assertThat(String.join("\n", window.told)).contains("folder.txt is a folder", "pipe.txt is not a plain file",
+        assertThat(window.messages).hasSize(2);
+        assertThat(String.join("\n", window.messages)).contains("folder.txt is a folder", "pipe.txt is not a plain file",
                 "huge.txt is too large", "vanished.txt", "loop.txt", "dangling.txt", "/dev/zero is not a plain file",
                 "/ is a folder", "nul");
-        assertThat(window.logged).as("faults of our own").noneMatch(
+        assertThat(window.logged).as("internal faults").noneMatch(
                 fault -> fault instanceof RuntimeException || fault instanceof Error);
     }
 
-    /** As addresses to run. */
+    /** Dropped on the panel, files are lists of URLs to run. */
     @Test
-    void endsOnThePanelOfManyUrls(FxRobot robot) throws Exception {
+    void unreadableListsCauseNoFaults(FxRobot robot) throws Exception {
         window.useThreads();
         window.run("view.panel.bulk");
         Node panel = robot.lookup("#bulk-address").query();
-        for (File file : hostile()) {
+        for (File file : unreadableFiles()) {
             drop(panel, List.of(file));
         }
-        assertThat(window.logged).as("faults of our own").noneMatch(
+        assertThat(window.logged).as("internal faults").noneMatch(
                 fault -> fault instanceof RuntimeException || fault instanceof Error);
-        drop(panel, List.of(Files.writeString(place.resolve("good.lst"), "https://example.com/\n").toFile()));
-        assertThat(window.logged).as("faults of our own").noneMatch(
+        drop(panel, List.of(Files.writeString(directory.resolve("good.lst"), "https://example.com/\n").toFile()));
+        assertThat(window.logged).as("internal faults").noneMatch(
                 fault -> fault instanceof RuntimeException || fault instanceof Error);
     }
 
     @Test
-    void showsNamesWithControlsAsEscapes(FxRobot robot) throws Exception {
-        Path file = Files.writeString(place.resolve("a\n\u001b[31m\u202Etxt.exe"), "# good\n");
-        Path gone = place.resolve("gone\n\u0007\u2066");
+    void escapesControlCharactersInNames(FxRobot robot) throws Exception {
+        Path file = Files.writeString(directory.resolve("a\n\u001b[31m\u202Etxt.exe"), "# good\n");
+        Path gone = directory.resolve("gone\n\u0007\u2066");
         drop(window.stage.getScene().getRoot(), List.of(file.toFile(), gone.toFile()));
         assertThat(window.text()).isEqualTo("# good\n");
         String title = WindowSteps.call(() -> window.stage.getTitle());
-        List<String> shown = new ArrayList<>(window.told);
+        List<String> shown = new ArrayList<>(window.messages);
         shown.add(title);
         shown.addAll(WindowSteps.call(() -> Stream.concat(
                 robot.lookup(".label").queryAllAs(Label.class).stream().map(Label::getText),
@@ -119,7 +119,7 @@ class DroppedFilesTest {
         assertThat(shown).noneMatch(text -> text != null && text.replace("\n\n", "").codePoints().anyMatch(
                 point -> point == 0x1B || point == 7 || point == 0x202E || point == 0x2066));
         assertThat(title).contains("a\\u000A\\u001B[31m\\u202Etxt.exe");
-        assertThat(window.told).singleElement().asString().contains("gone\\u000A\\u0007\\u2066");
+        assertThat(window.messages).singleElement().asString().contains("gone\\u000A\\u0007\\u2066");
         window.onWindow(() -> window.area().insertText(0, "x"));
         window.run("file.save");
         assertThat(file).hasContent("x# good");

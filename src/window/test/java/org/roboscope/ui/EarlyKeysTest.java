@@ -18,7 +18,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What is typed while a slow disk reads the file is the file's, however it was chosen. */
+/** Keystrokes during a slow read go into the file that is being read. */
 @WindowTest
 class EarlyKeysTest {
 
@@ -29,16 +29,16 @@ class EarlyKeysTest {
 
     private final List<Runnable> held = new ArrayList<>();
     private boolean isSlow = true;
-    private Path place = Path.of("");
+    private Path directory = Path.of("");
     private WindowFixture window;
 
     @Start
     void start(Stage stage) throws Exception {
-        place = Files.createTempDirectory(folder, "test");
-        Files.writeString(place.resolve("other.txt"), "# other\n");
-        window = new WindowFixture(stage, place.resolve("config"),
+        directory = Files.createTempDirectory(folder, "test");
+        Files.writeString(directory.resolve("other.txt"), "# other\n");
+        window = new WindowFixture(stage, directory.resolve("config"),
                 new BackgroundTasks(slowDisk(), Platform::runLater, _ -> {}),
-                Files.writeString(place.resolve("robots.txt"), TEXT));
+                Files.writeString(directory.resolve("robots.txt"), TEXT));
     }
 
     private Executor slowDisk() {
@@ -53,7 +53,7 @@ class EarlyKeysTest {
         };
     }
 
-    private void read() {
+    private void finishReading() {
         List<Runnable> works;
         synchronized (held) {
             isSlow = false;
@@ -64,7 +64,7 @@ class EarlyKeysTest {
         window.settle();
     }
 
-    private void isSlowAgain() {
+    private void holdReads() {
         window.settle();
         synchronized (held) {
             isSlow = true;
@@ -72,43 +72,43 @@ class EarlyKeysTest {
     }
 
     private String name() {
-        return WindowSteps.call(() -> window.window.workspace().bufferProperty().get().nameProperty().get());
+        return WindowSteps.call(() -> window.workspace().bufferProperty().get().nameProperty().get());
     }
 
     @Test
-    void goesIntoTheFileThatWasNamedAtTheStart(FxRobot robot) {
+    void typingGoesIntoTheFileOfTheStart(FxRobot robot) {
         robot.type(KeyCode.A, KeyCode.B);
-        read();
+        finishReading();
         assertThat(window.text()).isEqualTo("ab" + TEXT);
         assertThat(name()).isEqualTo("robots.txt");
     }
 
     @Test
-    void goesIntoTheFileThatWasDropped(FxRobot robot) {
-        read();
-        isSlowAgain();
-        WindowSteps.call(() -> window.window.openAll(List.of(place.resolve("other.txt"))));
+    void typingGoesIntoTheDroppedFile(FxRobot robot) {
+        finishReading();
+        holdReads();
+        WindowSteps.call(() -> window.app.openAll(List.of(directory.resolve("other.txt"))));
         robot.type(KeyCode.A, KeyCode.B);
-        read();
+        finishReading();
         assertThat(window.text()).isEqualTo("ab# other\n");
     }
 
-    /** What comes after goes where the keyboard is. */
+    /** Later keystrokes go where the keyboard focus is. */
     @Test
-    void staysTheFilesThoughThePersonTurnsToSomethingElse(FxRobot robot) {
-        read();
-        isSlowAgain();
-        WindowSteps.call(() -> window.window.openAll(List.of(place.resolve("other.txt"))));
+    void earlierKeysStayWithTheFile(FxRobot robot) {
+        finishReading();
+        holdReads();
+        WindowSteps.call(() -> window.app.openAll(List.of(directory.resolve("other.txt"))));
         robot.type(KeyCode.A);
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O)
                 .release(KeyCode.O, KeyCode.SHIFT, KeyCode.CONTROL);
         WindowSteps.settle();
         robot.type(KeyCode.B);
-        Node keyboard = window.stage.getScene().getFocusOwner();
-        assertThat(keyboard).isInstanceOf(TextField.class);
-        read();
-        assertThat(((TextField) keyboard).getText()).isEqualTo("b");
-        assertThat(window.stage.getScene().getFocusOwner()).isSameAs(keyboard);
+        Node focused = window.stage.getScene().getFocusOwner();
+        assertThat(focused).isInstanceOf(TextField.class);
+        finishReading();
+        assertThat(((TextField) focused).getText()).isEqualTo("b");
+        assertThat(window.stage.getScene().getFocusOwner()).isSameAs(focused);
         assertThat(window.text()).isEqualTo("a# other\n");
     }
 }

@@ -23,7 +23,7 @@ import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Editing by keyboard alone, in the real window. */
+/** Edits a text with the keyboard, in the real window. */
 @WindowTest
 class EditingTest {
 
@@ -53,8 +53,8 @@ class EditingTest {
     }
 
     @Test
-    void oneUndoTakesBackAWordAndNotAllThatWasTypedWithoutAPause(FxRobot robot) {
-        robot.write("# one\n# two\n# three four", 0);
+    void undoRemovesOneWordAtATime(FxRobot robot) {
+        robot.write("# one\n# two\n# three four");
         String typed = window.text();
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(typed.replace("three four", "three "));
@@ -63,16 +63,16 @@ class EditingTest {
     }
 
     @Test
-    void aPauseBeginsAStepOfItsOwn(FxRobot robot) {
-        robot.write("# th", 0);
+    void pauseBeginsANewUndoStep(FxRobot robot) {
+        robot.write("# th");
         window.clock.updateAndGet(before -> before.plusSeconds(1));
-        robot.write("ree", 0);
+        robot.write("ree");
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo("# th" + TEXT);
     }
 
     @Test
-    void takesLinesOutAsCommentsAndBackIn(FxRobot robot) {
+    void togglesComments(FxRobot robot) {
         window.press(robot, KeyCode.SHIFT, KeyCode.DOWN);
         window.press(robot, KeyCode.SHIFT, KeyCode.DOWN);
         window.press(robot, KeyCode.CONTROL, KeyCode.SLASH);
@@ -94,7 +94,7 @@ class EditingTest {
     }
 
     @Test
-    void formatsInOneStepOfTheUndoHistory(FxRobot robot) {
+    void formattingIsOneUndoStep(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("user-agent:*\ndisallow:/é\nallow:  /b"));
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F);
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /é\nAllow: /b");
@@ -103,7 +103,7 @@ class EditingTest {
     }
 
     @Test
-    void formattedTextIsLeftUnchangedWithoutAStep() {
+    void formattingAFormattedTextAddsNoUndoStep() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /b\n"));
         window.run("edit.format");
         window.onWindow(() -> window.area().replaceText(""));
@@ -114,7 +114,7 @@ class EditingTest {
     }
 
     @Test
-    void offersByTheMenuKeyWhatCanBeDoneWithALine(FxRobot robot) {
+    void menuKeyOpensTheContextMenu(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(1, 0));
         window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
                 ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null)));
@@ -123,14 +123,14 @@ class EditingTest {
     }
 
     @Test
-    void aClickOfTheOtherButtonPutsTheCaretThere(FxRobot robot) {
+    void rightClickMovesTheCaret(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(0, 3));
         Bounds third = window.area().getParagraphBoundsOnScreen(2).orElseThrow();
         double x = third.getMinX() + 120;
         double y = third.getCenterY();
         window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
                 ContextMenuEvent.CONTEXT_MENU_REQUESTED, x, y, x, y, false, null)));
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(3);
+        assertThat(window.caretLine()).isEqualTo(3);
         assertThat(item(robot, "menu-edit.fix").isVisible()).isTrue();
         robot.type(KeyCode.ESCAPE);
     }
@@ -140,7 +140,7 @@ class EditingTest {
     }
 
     @Test
-    void givesEveryCommandByName(FxRobot robot) {
+    void paletteRunsACommandByName(FxRobot robot) {
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
         robot.write("dupl");
         window.press(robot, KeyCode.ENTER);
@@ -149,7 +149,7 @@ class EditingTest {
     }
 
     @Test
-    void leadsToAGroup(FxRobot robot) {
+    void outlineLeadsToAGroup(FxRobot robot) {
         window.onWindow(() -> window.area().appendText("\nUser-agent: bingbot\nDisallow:"));
         window.press(robot, KeyCode.CONTROL, KeyCode.R);
         ListView<CommandPalette.Choice> outline = robot.lookup(".palette-list").queryListView();
@@ -159,15 +159,15 @@ class EditingTest {
         assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("the caret is here");
         robot.write("everyone");
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);
+        assertThat(window.caretLine()).isEqualTo(1);
         window.press(robot, KeyCode.CONTROL, KeyCode.R);
         robot.write("bing");
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(5);
+        assertThat(window.caretLine()).isEqualTo(5);
     }
 
     @Test
-    void insertsATemplateApartFromWhatIsThere() {
+    void blankLineSeparatesTemplateAndText() {
         window.run("edit.template.blockAiTraining");
         assertThat(window.text()).startsWith("# Not for training AI models.\nUser-agent: ")
                 .contains("User-agent: GPTBot\n", "User-agent: Google-Extended\n")
@@ -175,7 +175,7 @@ class EditingTest {
     }
 
     @Test
-    void insertsATemplateBehindTheGroupOfTheCaret() {
+    void insertsATemplateAfterTheCaretsGroup() {
         String text = "User-agent: *\nDisallow: /a\nDisallow: /b";
         window.onWindow(() -> {
             window.area().replaceText(text);
@@ -188,32 +188,32 @@ class EditingTest {
     }
 
     @Test
-    void restylesWhenReadAnotherWay() {
-        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.ROBOTS_1994)));
+    void anotherStandardRestylesTheText() {
+        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.ROBOTS_1994)));
         assertThat(window.area().getStyleOfChar(TEXT.indexOf("Allow"))).containsExactly("other-field");
     }
 
     @Test
-    void coloursAndFoldsFollowTheReadingOfTheTestedCrawler() {
+    void coloursAndFoldsFollowTheTestedCrawler() {
         String text = "User-agent: a\nDisalow: /x\nUser-agent: b\nDisallow: /y\n";
         window.onWindow(() -> window.area().replaceText(text));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
-        assertThat(window.window.workspace().reading().get().cards().all()).hasSize(2);
-        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("bingbot")));
+        assertThat(window.workspace().reading().get().cards().all()).hasSize(2);
+        window.onWindow(() -> window.workspace().testAs(Catalogue.builtIn().requireCrawler("bingbot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).contains("other-field");
-        assertThat(window.window.workspace().reading().get().cards().all()).hasSize(1);
-        window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("Googlebot")));
+        assertThat(window.workspace().reading().get().cards().all()).hasSize(1);
+        window.onWindow(() -> window.workspace().testAs(Catalogue.builtIn().requireCrawler("Googlebot")));
         window.settle();
         assertThat(window.area().getStyleOfChar(text.indexOf("Disalow"))).doesNotContain("other-field");
     }
 
     @Test
-    void lightsTheDecidingLineAndTheLinesOfAPanel() {
+    void highlightsTheDecidingLineAndThePanelsLines() {
         window.onWindow(() -> {
-            window.window.workspace().testUrl("/a/x");
-            window.window.workspace().annotations().highlight(new HighlightedLines(Set.of(3), true));
+            window.workspace().testUrl("/a/x");
+            window.workspace().annotations().highlight(new HighlightedLines(Set.of(3), true));
         });
         assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:blocks")).hasSize(1);
         assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:lit")).hasSize(1);
@@ -232,7 +232,7 @@ class EditingTest {
     }
 
     @Test
-    void underlinesWhatIsWrongAndFixesItInOneStep(FxRobot robot) {
+    void underlinesAndFixesAProblem(FxRobot robot) {
         String misspelt = "# é\nUser-agent: *\nDisalow: /x\nAllow: /a\n";
         window.onWindow(() -> {
             window.area().replaceText(misspelt);
@@ -241,7 +241,7 @@ class EditingTest {
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Disalow"))).contains("rule-field", "problem-error");
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Allow"))).doesNotContain("problem-error");
         window.press(robot, KeyCode.F8);
-        while (window.window.workspace().caret().positionProperty().get().line() != 3) {
+        while (window.caretLine() != 3) {
             window.press(robot, KeyCode.F8);
         }
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
@@ -253,7 +253,7 @@ class EditingTest {
     }
 
     @Test
-    void keepsUnderlinesInPlaceWhileLinesComeAndGo() {
+    void underlinesMoveWithTheirLines() {
         window.onWindow(() -> {
             window.area().replaceText("User-agent: *\nDisalow: /a\n");
             window.area().moveTo(0);
@@ -263,7 +263,7 @@ class EditingTest {
     }
 
     @Test
-    void completesOnlyWhenAskedAndWhileTypingGoesOn(FxRobot robot) {
+    void completionFiltersWhileTyping(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(window.area().getLength()));
         robot.write("User-agent: Googlebot-");
         window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);

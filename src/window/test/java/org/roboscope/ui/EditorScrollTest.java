@@ -22,11 +22,11 @@ import org.roboscope.ui.editor.text.EditorArea;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Which lines are in view while a person writes, in the real window. */
+/** Lines in view while the user types, in the real window. */
 @WindowTest
 class EditorScrollTest {
 
-    /** Four times what is in view, and nothing that the checks would try to fix. */
+    /** Four times the height of the view, without findings. */
     private static final String LONG =
             IntStream.range(0, 45).mapToObj(number -> "Disallow: /a" + number + "/\n# long\n")
                     .collect(Collectors.joining("", "User-agent: *\n", ""));
@@ -41,7 +41,7 @@ class EditorScrollTest {
         window = WindowFixture.showing(stage, folder, "# x");
     }
 
-    private void startWith(String text, int caret) {
+    private void show(String text, int caret) {
         window.onWindow(() -> {
             window.area().replaceText(text);
             window.area().requestFocus();
@@ -56,15 +56,15 @@ class EditorScrollTest {
         return window.area().firstVisibleParToAllParIndex();
     }
 
-    private double scrolled() {
+    private double scrollY() {
         window.settle();
         return window.area().getEstimatedScrollY();
     }
 
-    /** As where the panels below are enlarged, or the window is drawn to nothing. */
+    /** Happens when the panels are enlarged or the window is very small. */
     @Test
-    void staysWhereItIsOnPageKeysWithNoLineInView() {
-        startWith("User-agent: *\nDisallow: /a\n# b\n# c", 0);
+    void pageKeysDoNothingWithoutVisibleLines() {
+        show("User-agent: *\nDisallow: /a\n# b\n# c", 0);
         window.onWindow(() -> {
             window.area().setMinHeight(0);
             window.area().setMaxHeight(0);
@@ -83,7 +83,7 @@ class EditorScrollTest {
     }
 
     @Test
-    void findsThePlaceOfTheCaretWhereNoLineIsInView() {
+    void hitReturnsTheCaretWithoutVisibleLines() {
         window.onWindow(() -> {
             EditorArea area = new EditorArea();
             area.replaceText("a\nb\nc");
@@ -94,14 +94,14 @@ class EditorScrollTest {
     }
 
     @Test
-    void keepsTheFirstLineInViewAfterReturnInIt(FxRobot robot) {
-        List.of(0, 4, 13).forEach(caret -> assertKeepsTheFirstLineInView(LONG, caret, robot));
+    void enterKeepsTheFirstLineInView(FxRobot robot) {
+        List.of(0, 4, 13).forEach(caret -> assertEnterKeepsFirstLineInView(LONG, caret, robot));
         List.of("User-agent: *\nDisallow: /\n", "User-agent: *")
-                .forEach(text -> assertKeepsTheFirstLineInView(text, 13, robot));
+                .forEach(text -> assertEnterKeepsFirstLineInView(text, 13, robot));
     }
 
-    private void assertKeepsTheFirstLineInView(String text, int caret, FxRobot robot) {
-        startWith(text, caret);
+    private void assertEnterKeepsFirstLineInView(String text, int caret, FxRobot robot) {
+        show(text, caret);
         for (int times = 1; times <= 3; times++) {
             robot.type(KeyCode.ENTER);
             assertThat(firstVisible()).as("after %s times at %s of %s characters", times, caret, text.length())
@@ -111,8 +111,8 @@ class EditorScrollTest {
     }
 
     @Test
-    void keepsTheFirstLineInViewWhenLinesComeBeforeIt() {
-        startWith(LONG, 0);
+    void linesInsertedAtTheTopAreInView() {
+        show(LONG, 0);
         window.onWindow(() -> window.area().moveTo(0));
         window.run("edit.template.blockAll");
         assertThat(firstVisible()).isZero();
@@ -123,11 +123,11 @@ class EditorScrollTest {
     }
 
     @Test
-    void leavesTheLinesAboveInTheirPlacesAfterReturn(FxRobot robot) {
+    void enterDoesNotMoveTheLinesAbove(FxRobot robot) {
         for (int line : List.of(60, 64, 69)) {
-            startWith(LONG, 0);
+            show(LONG, 0);
             window.onWindow(() -> window.area().showParagraphAtTop(60));
-            double before = scrolled();
+            double before = scrollY();
             window.onWindow(() -> window.area().moveTo(line, 0));
             for (int times = 1; times <= 3; times++) {
                 robot.type(KeyCode.ENTER);
@@ -138,37 +138,37 @@ class EditorScrollTest {
     }
 
     @Test
-    void wordsAtALinesEndDoNotLieOverTheMargin() {
-        startWith("User-agent: *\nDisalow: /" + "x".repeat(400) + "\nDisalow: /y\nDisallow: /z\n", 0);
+    void remarksDoNotCoverTheMargin() {
+        show("User-agent: *\nDisalow: /" + "x".repeat(400) + "\nDisalow: /y\nDisallow: /z\n", 0);
         Label words = (Label) window.area().lookupAll(".line-words").stream().filter(Node::isVisible).findFirst()
                 .orElseThrow();
-        Bounds whole = shown(words);
+        Bounds whole = visibleBounds(words);
         window.onWindow(() -> window.area().scrollXToPixel(250));
         Bounds margin = words.getParent().localToScene(words.getParent().getLayoutBounds());
         assertThat(words.localToScene(words.getLayoutBounds()).getMinX()).isLessThan(margin.getMaxX());
-        assertThat(shown(words).getMinX()).isEqualTo(margin.getMaxX(), within(1.0));
-        assertThat(shown(words).getMaxX()).isEqualTo(whole.getMaxX() - 250, within(1.0));
+        assertThat(visibleBounds(words).getMinX()).isEqualTo(margin.getMaxX(), within(1.0));
+        assertThat(visibleBounds(words).getMaxX()).isEqualTo(whole.getMaxX() - 250, within(1.0));
         window.onWindow(() -> window.area().scrollXToPixel(0));
-        assertThat(shown(words)).isEqualTo(whole);
+        assertThat(visibleBounds(words)).isEqualTo(whole);
     }
 
     @Test
-    void showsTheLetterThatReplacesALongLine(FxRobot robot) {
-        startWith("# " + "x".repeat(400) + "\n# " + "y".repeat(400) + "\n", 0);
+    void replacingALongLineScrollsBack(FxRobot robot) {
+        show("# " + "x".repeat(400) + "\n# " + "y".repeat(400) + "\n", 0);
         robot.press(KeyCode.SHIFT).type(KeyCode.END).release(KeyCode.SHIFT);
-        assertThat(scrolledSideways()).isPositive();
+        assertThat(scrollX()).isPositive();
         robot.type(KeyCode.A);
         assertThat(window.text()).startsWith("a\n");
-        assertThat(scrolledSideways()).isZero();
+        assertThat(scrollX()).isZero();
     }
 
     @Test
-    void showsWhatIsBeforeTheCaretThatIsMovedLeft(FxRobot robot) {
-        startWith("# " + "x".repeat(400) + "\n", 402);
-        double end = scrolledSideways();
+    void scrollsLeftAheadOfTheCaret() {
+        show("# " + "x".repeat(400) + "\n", 402);
+        double end = scrollX();
         window.onWindow(() -> window.area().moveTo(200));
         window.onWindow(() -> window.area().requestFollowCaret());
-        double before = scrolledSideways();
+        double before = scrollX();
         assertThat(before).isPositive().isLessThan(end);
         window.onWindow(() -> {
             double inLine = window.area().getCharacterBoundsOnScreen(0, 200).orElseThrow().getWidth();
@@ -176,20 +176,20 @@ class EditorScrollTest {
         });
     }
 
-    private double scrolledSideways() {
+    private double scrollX() {
         window.settle();
         return window.area().getEstimatedScrollX();
     }
 
-    /** Without what is clipped. */
-    private Bounds shown(Label words) {
+    /** Bounds after clipping. */
+    private Bounds visibleBounds(Label words) {
         window.settle();
         return words.localToScene(words.getBoundsInLocal());
     }
 
     @Test
-    void followsTheCaretToTheEndOfWhatIsInsertedAtTheTop() {
-        startWith(LONG, 0);
+    void scrollsToTheEndOfAnInsertion() {
+        show(LONG, 0);
         window.onWindow(() -> {
             window.area().replaceSelection(String.join("\n", Collections.nCopies(200, "# pasted")) + "\n");
             window.area().requestFollowCaret();

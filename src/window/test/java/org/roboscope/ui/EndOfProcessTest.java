@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 
 @Timeout(60)
-@Isolated("the handler of uncaught faults is everybody's")
+@Isolated("all threads share the default handler of uncaught faults")
 class EndOfProcessTest {
 
     private static final Duration SHORT = Duration.ofMillis(100);
@@ -24,14 +24,14 @@ class EndOfProcessTest {
     private final CountDownLatch never = new CountDownLatch(1);
 
     @Test
-    void keepsTextsAndSettings() {
+    void storesTextsAndSettings() {
         new EndOfProcess(Runnable::run, Runnable::run, work()).storeAll();
         assertThat(done).containsExactlyInAnyOrder("texts", "settings", "last texts", "settings", "deleted");
     }
 
-    /** A key that was pressed before the system asked for the end, on a machine that is busy. */
+    /** On a busy machine, a keystroke may arrive after the request to end. */
     @Test
-    void keepsWhatTheWindowIsAboutToLearn() {
+    void storesKeystrokesStillInTheQueue() {
         List<String> typed = new CopyOnWriteArrayList<>();
         Executor busy = task -> Thread.ofVirtual().start(() -> {
             pause(Duration.ofMillis(700));
@@ -57,7 +57,7 @@ class EndOfProcessTest {
     }
 
     @Test
-    void waitsForSavesThatAreUnderWay() {
+    void waitsForRunningSaves() {
         Executor disk = task -> Thread.ofVirtual().start(() -> {
             done.add("saved");
             task.run();
@@ -67,7 +67,7 @@ class EndOfProcessTest {
     }
 
     @Test
-    void aStuckDiskOrWindowCostsNeitherTextsNorSettings() {
+    void stuckDiskLosesNeitherTextsNorSettings() {
         CountDownLatch written = new CountDownLatch(2);
         new EndOfProcess(STUCK, STUCK, new EndOfProcess.Work(() -> {
             done.add("texts");
@@ -82,32 +82,32 @@ class EndOfProcessTest {
     }
 
     @Test
-    void endsWhenItsTimeIsOver() {
+    void endsAfterItsTimeLimit() {
         new EndOfProcess(STUCK, STUCK, new EndOfProcess.Work(
                 () -> await(never), () -> await(never), () -> await(never), () -> await(never)), SHORT).storeAll();
-        assertThat(never.getCount()).as("nothing came to an end, but this did").isOne();
+        assertThat(never.getCount()).as("the work never ended, but the method returned").isOne();
         never.countDown();
     }
 
-    /** The fault itself is reported like the uncaught faults of all threads. */
+    /** Faults are reported to the default handler. */
     @Test
-    void aFaultInOnePartCostsTheOthersNothing() throws Exception {
+    void faultDoesNotStopOtherParts() throws Exception {
         Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
-        CompletableFuture<Throwable> told = new CompletableFuture<>();
-        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> told.complete(thrown));
+        CompletableFuture<Throwable> reported = new CompletableFuture<>();
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> reported.complete(thrown));
         try {
             new EndOfProcess(Runnable::run, Runnable::run, new EndOfProcess.Work(() -> {
                 throw new IllegalStateException("texts");
             }, () -> done.add("last texts"), () -> done.add("settings"), () -> done.add("deleted"))).storeAll();
             assertThat(done).containsExactlyInAnyOrder("settings", "deleted", "last texts", "settings");
-            assertThat(told.get(10, TimeUnit.SECONDS)).hasMessage("texts");
+            assertThat(reported.get(10, TimeUnit.SECONDS)).hasMessage("texts");
         } finally {
             Thread.setDefaultUncaughtExceptionHandler(before);
         }
     }
 
     @Test
-    void onlyDeletesOnceThePersonHasClosedTheWindow() {
+    void onlyDeletesAfterTheWindowWasClosed() {
         EndOfProcess end = new EndOfProcess(STUCK, STUCK, work());
         end.ended();
         end.storeAll();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -19,7 +20,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What is expected of the file, in its panel, in the URL test, and when it is saved. */
+/** Expectations of a file in their panel, in the URL test, and when the file is saved. */
 @WindowTest
 class ExpectationsWindowTest {
 
@@ -42,7 +43,7 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void whatIsMetIsSavedWithoutAQuestion() throws Exception {
+    void savesWithoutAQuestionIfExpectationsAreMet() throws Exception {
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /tmp/\n"));
         window.run("file.save");
         window.settle();
@@ -51,7 +52,7 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void whatIsBrokenIsSavedOnlyIfThePersonSaysSo() throws Exception {
+    void asksBeforeSavingBrokenExpectations() throws Exception {
         window.onWindow(() -> window.area().replaceText(BROKEN));
         window.run("file.save");
         window.settle();
@@ -60,14 +61,14 @@ class ExpectationsWindowTest {
                         + " of robots.txt.",
                 "Line 3 of robots.expect: FooBot must not reach /private/x, but /private/x is allowed."));
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
-        window.yes = true;
+        window.answersYes = true;
         window.run("file.save");
         window.settle();
         assertThat(Files.readString(robots)).isEqualTo(BROKEN);
     }
 
     @Test
-    void anExpectationBrokenBeforeTheEditDoesNotAskButIsListedWithNewOnes() throws Exception {
+    void onlyNewlyBrokenExpectationsAsk() throws Exception {
         Files.writeString(robots.resolveSibling("robots.expect"),
                 "Bingbot  block  /open\nnonsense\nGooglebot  allow  /product/*\n");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /tmp/\n"));
@@ -78,13 +79,13 @@ class ExpectationsWindowTest {
         window.onWindow(() -> window.area().replaceText(BROKEN));
         window.run("file.save");
         window.settle();
-        assertThat(window.asked).singleElement().satisfies(told -> {
-            assertThat(told).hasSize(3);
-            assertThat(told.getFirst()).isEqualTo("Line 3 of robots.expect: Googlebot must reach /product/*, but"
+        assertThat(window.asked).singleElement().satisfies(sentences -> {
+            assertThat(sentences).hasSize(3);
+            assertThat(sentences.getFirst()).isEqualTo("Line 3 of robots.expect: Googlebot must reach /product/*, but"
                     + " /product/ is blocked by line 2 of robots.txt.");
-            assertThat(told.get(1)).isEqualTo("Line 1 of robots.expect: Bingbot must not reach /open, but /open is"
+            assertThat(sentences.get(1)).isEqualTo("Line 1 of robots.expect: Bingbot must not reach /open, but /open is"
                     + " allowed. It was broken before too.");
-            assertThat(told.getLast()).startsWith("Line 2 of robots.expect cannot be read.");
+            assertThat(sentences.getLast()).startsWith("Line 2 of robots.expect cannot be read.");
         });
         assertThat(Files.readString(robots)).endsWith("/tmp/\n");
     }
@@ -110,15 +111,15 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void whatIsExpectedOfAUseIsChosenShownAndAskedAboutAtSaving(FxRobot robot) throws Exception {
+    void usageExpectationsAreCheckedOnSave(FxRobot robot) throws Exception {
         TableView<ExpectedLine> table = openPanel(robot);
         window.run("expect.add");
-        robot.write("GPTBot").press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        robot.press(KeyCode.TAB).release(KeyCode.TAB);
+        robot.write("GPTBot").type(KeyCode.ESCAPE);
+        robot.type(KeyCode.TAB);
         for (int down = 0; down < 3; down++) {
-            robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+            robot.type(KeyCode.DOWN);
         }
-        robot.press(KeyCode.TAB).release(KeyCode.TAB).write("/photos/*").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.TAB).write("/photos/*").type(KeyCode.ENTER);
         awaitFile("GPTBot  must not train  /photos/*\n");
         await(() -> table.getItems().size() == 3);
         awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
@@ -142,7 +143,7 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void eachLineHasATickOrACrossThatFollowsTheTyping(FxRobot robot) {
+    void resultsFollowTheTyping(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
                 "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
@@ -153,45 +154,46 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void oneIsAddedChangedTestedAndRemovedByTheKeyboard(FxRobot robot) throws Exception {
+    void keyboardAddsAnExpectation(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
         window.run("expect.add");
-        robot.write("Bingbot").press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        robot.press(KeyCode.TAB).release(KeyCode.TAB).press(KeyCode.DOWN).release(KeyCode.DOWN);
-        robot.press(KeyCode.TAB).release(KeyCode.TAB).write("tmp/").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.write("Bingbot").type(KeyCode.ESCAPE);
+        robot.type(KeyCode.TAB).type(KeyCode.DOWN);
+        robot.type(KeyCode.TAB).write("tmp/").type(KeyCode.ENTER);
         await(() -> label(robot, "#expect-problem").isVisible());
         assertThat(label(robot, "#expect-problem").getText()).startsWith("tmp/ is not a URL");
-        robot.press(KeyCode.HOME).release(KeyCode.HOME).write("/");
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.HOME).write("/");
+        robot.type(KeyCode.ENTER);
         await(() -> table.getItems().size() == 3);
         awaitFile("Bingbot  block  /tmp/\n");
-        assertThat(robot.lookup("#expect-crawler").query().isFocused()).as("the next one begins at once").isTrue();
-        robot.interact(() -> {
-            table.requestFocus();
-            table.getSelectionModel().clearAndSelect(2);
-        });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        await(() -> window.window.workspace().testedUrlProperty().get().equals("/tmp/"));
-        robot.press(KeyCode.F2).release(KeyCode.F2);
-        robot.press(KeyCode.END).release(KeyCode.END).write("x").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        assertThat(robot.lookup("#expect-crawler").query().isFocused()).as("ready for the next expectation").isTrue();
+    }
+
+    @Test
+    void keyboardTestsChangesAndRemovesExpectations(FxRobot robot) throws Exception {
+        Files.writeString(robots.resolveSibling("robots.expect"), "Bingbot  block  /tmp/\n", StandardOpenOption.APPEND);
+        TableView<ExpectedLine> table = openPanel(robot);
+        await(() -> table.getItems().size() == 3);
+        select(robot, table, 2);
+        robot.type(KeyCode.ENTER);
+        await(() -> window.workspace().testedUrlProperty().get().equals("/tmp/"));
+        robot.type(KeyCode.F2);
+        robot.type(KeyCode.END).write("x").type(KeyCode.ENTER);
         awaitFile("Bingbot  block  /tmp/x\n");
-        robot.interact(() -> {
-            table.requestFocus();
-            table.getSelectionModel().clearAndSelect(0);
-        });
-        robot.press(KeyCode.DELETE).release(KeyCode.DELETE);
+        select(robot, table, 0);
+        robot.type(KeyCode.DELETE);
         await(() -> table.getItems().size() == 2);
         assertThat(Files.readString(robots.resolveSibling("robots.expect")))
                 .isEqualTo("# the shop\nFooBot  block  /private/x\nBingbot  block  /tmp/x\n");
     }
 
     @Test
-    void aPinnedVerdictIsAnExpectation(FxRobot robot) {
+    void pinnedVerdictBecomesAnExpectation(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
                 "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
-        window.onWindow(() -> window.window.workspace().testUrl("/private/a b"));
-        await(() -> window.window.actions().get("test.pin").isEnabled());
+        window.onWindow(() -> window.workspace().testUrl("/private/a b"));
+        await(() -> window.actions().get("test.pin").isEnabled());
         window.run("test.pin");
         awaitFile("Googlebot  block  /private/a%20b\n");
         await(() -> table.getItems().size() == 3);
@@ -205,19 +207,16 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void anUnreadableLineIsShownAndFixed(FxRobot robot) throws Exception {
+    void unreadableLineIsShownAndFixed(FxRobot robot) throws Exception {
         Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot may /x\n");
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table,
                 "Line 1 of robots.expect cannot be read. After may or must not, write train, search or ai-input,"
                         + " such as: Googlebot must not train /photos/*. For fetching, write allow or block.");
-        robot.interact(() -> {
-            table.requestFocus();
-            table.getSelectionModel().clearAndSelect(0);
-        });
-        robot.press(KeyCode.F2).release(KeyCode.F2).write("Googlebot").press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        select(robot, table, 0);
+        robot.type(KeyCode.F2).write("Googlebot").type(KeyCode.ESCAPE);
         await(() -> robot.lookup("#expect-stop").queryButton().isVisible());
-        robot.clickOn("#expect-target").write("/x").press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.clickOn("#expect-target").write("/x").type(KeyCode.ENTER);
         awaitFile("Googlebot  allow  /x\n");
         awaitRows(table, "Met: Googlebot must reach /x. allowed, no rule matches");
     }
@@ -225,6 +224,13 @@ class ExpectationsWindowTest {
     private TableView<ExpectedLine> openPanel(FxRobot robot) {
         window.run("view.panel.expectations");
         return robot.lookup("#expect-table").queryTableView();
+    }
+
+    private static void select(FxRobot robot, TableView<?> table, int row) {
+        robot.interact(() -> {
+            table.requestFocus();
+            table.getSelectionModel().clearAndSelect(row);
+        });
     }
 
     private static Label label(FxRobot robot, String id) {

@@ -20,13 +20,13 @@ class FaultReportsTest {
     @TempDir
     private Path folder;
 
-    private final List<String> told = new ArrayList<>();
+    private final List<String> shown = new ArrayList<>();
 
     private FaultReports reports() {
         FaultReports reports = new FaultReports(
                 new FaultLog(folder.resolve("log")),
                 Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC));
-        reports.tell(told::add);
+        reports.tell(shown::add);
         return reports;
     }
 
@@ -35,44 +35,44 @@ class FaultReportsTest {
     }
 
     @Test
-    void isLoggedEachTimeAndShownOnce() throws IOException {
+    void repeatedFaultIsLoggedButShownOnce() throws IOException {
         FaultReports reports = reports();
         for (int i = 0; i < 3; i++) {
             fail(reports, "fault " + i);
         }
         assertThat(Files.readString(reports.log().file()))
                 .contains("2026-03-01T12:00:00Z", "fault 0", "fault 1", "fault 2", "FaultReportsTest");
-        assertThat(told).singleElement().asString().contains("IllegalStateException", "fault 0");
+        assertThat(shown).singleElement().asString().contains("IllegalStateException", "fault 0");
     }
 
     @Test
-    void anotherFaultIsShownToo() {
+    void differentFaultIsShownToo() {
         FaultReports reports = reports();
         fail(reports, "one");
         reports.uncaughtException(new Thread("background"), new OutOfMemoryError("heap"));
-        assertThat(told).hasSize(2).last().asString().contains("background", "OutOfMemoryError");
+        assertThat(shown).hasSize(2).last().asString().contains("background", "OutOfMemoryError");
     }
 
     @Test
-    void aFailedThreadIsReported() throws InterruptedException {
+    void faultOfAThreadIsReported() throws InterruptedException {
         Thread failing = new Thread(() -> {
             throw new AssertionError("never");
         });
         failing.setUncaughtExceptionHandler(reports());
         failing.start();
         failing.join();
-        assertThat(told).singleElement().asString().contains("never");
+        assertThat(shown).singleElement().asString().contains("never");
     }
 
     @Test
-    void isShownIfItCannotBeLogged() throws IOException {
+    void faultIsShownIfItCannotBeLogged() throws IOException {
         Files.writeString(folder.resolve("log"), "a file");
         fail(reports(), "one");
-        assertThat(told).hasSize(1);
+        assertThat(shown).hasSize(1);
     }
 
     @Test
-    void aWindowThatFailsAtTellingEndsIt() {
+    void faultWhileShowingIsNotReportedAgain() {
         FaultReports reports = reports();
         reports.tell(details -> {
             throw new IllegalStateException("no window");

@@ -5,47 +5,46 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Threads for tasks, of which some cannot be started and some are interrupted in the midst of their work, so that what
- * they read or write breaks off.
+ * Runs tasks on threads, of which some fail to start and some are interrupted halfway, so that reads and writes fail.
  */
 final class FaultyThreads implements Executor {
 
-    private static final int IN = 100;
+    private static final int OUT_OF = 100;
     private static final int NOT_STARTED = 2;
     private static final int INTERRUPTED = 5;
 
     private final AtomicInteger faults = new AtomicInteger();
     private final Random random;
-    private volatile boolean faulty;
+    private volatile boolean isFaulty;
 
     FaultyThreads(long seed) {
         this.random = new Random(seed);
     }
 
-    void beFaulty(boolean from) {
-        faulty = from;
+    void setFaulty(boolean isFaulty) {
+        this.isFaulty = isFaulty;
     }
 
-    /** How many faults there have been. */
+    /** The number of faults so far. */
     int faults() {
         return faults.get();
     }
 
     @Override
     public void execute(Runnable work) {
-        int dice = faulty ? dice() : IN;
-        if (dice < NOT_STARTED) {
+        int roll = isFaulty ? roll() : OUT_OF;
+        if (roll < NOT_STARTED) {
             faults.incrementAndGet();
             throw new OutOfMemoryError("unable to create native thread: injected");
         }
         Thread thread = Thread.ofPlatform().daemon().name("roboscope-task").start(work);
-        if (dice < INTERRUPTED) {
+        if (roll < INTERRUPTED) {
             faults.incrementAndGet();
             thread.interrupt();
         }
     }
 
-    private synchronized int dice() {
-        return random.nextInt(IN);
+    private synchronized int roll() {
+        return random.nextInt(OUT_OF);
     }
 }

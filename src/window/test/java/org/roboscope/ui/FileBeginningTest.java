@@ -10,10 +10,8 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -29,7 +27,7 @@ import org.roboscope.ui.editor.FirstLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A start with a file shows its text before there is an editor or a panel; the editor shows it at the same places. */
+/** A start with a file shows its first lines before the editor exists, at the positions where the editor shows them. */
 @WindowTest
 class FileBeginningTest {
 
@@ -54,41 +52,34 @@ class FileBeginningTest {
         stage = window.stage;
     }
 
-    private static <T> T onWindow(Callable<T> work) {
-        return WindowSteps.call(work);
-    }
-
     private void finish() {
-        onWindow(() -> {
-            later.finish();
-            return true;
-        });
+        WindowSteps.call(later::finish);
         window.settle();
     }
 
-    /** A busy machine may not read the file in time. Then the window comes with its editor, and another is opened. */
-    private void awaitBeginning() throws Exception {
+    /** On a busy machine the editor may come before the first lines. Then opens another window. */
+    private void awaitFirstLines() throws Exception {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            WindowFixture.until(() -> onWindow(stage::isShowing));
-            if (onWindow(this::beginning) != null) {
+            WindowFixture.until(stage::isShowing);
+            if (WindowSteps.call(this::firstLines) != null) {
                 WindowSteps.settle();
                 return;
             }
             later = new HeldWork();
             Path config = Files.createTempDirectory(folder, "again");
-            onWindow(() -> window = WindowFixture.started(stage, config, later, file));
+            WindowSteps.call(() -> window = WindowFixture.started(stage, config, later, file));
             stage = window.stage;
         }
-        fail("the editor came first each time");
+        fail("the editor came first in every attempt");
     }
 
-    private Node beginning() {
+    private Node firstLines() {
         return stage.getScene().lookup("#first-lines");
     }
 
-    /** The texts below the node with where they are in the window, from above. */
+    /** Texts below the node with their positions, from the top. */
     private List<String> texts(Node in, String selector) {
-        return onWindow(
+        return WindowSteps.call(
                 () -> in.lookupAll(selector).stream().map(Text.class::cast).filter(text -> !text.getText().isEmpty())
                         .map(text -> {
                             Bounds place = text.localToScene(text.getLayoutBounds());
@@ -101,88 +92,83 @@ class FileBeginningTest {
     }
 
     private Collection<Node> shown(String selector) {
-        return onWindow(() -> List.copyOf(stage.getScene().getRoot().lookupAll(selector)));
-    }
-
-    private static boolean isSeen(Node node) {
-        return Stream.iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
+        return WindowSteps.call(() -> List.copyOf(stage.getScene().getRoot().lookupAll(selector)));
     }
 
     @Test
-    void theTextIsShownBeforeThereIsAnEditorOrAPanel() throws Exception {
-        awaitBeginning();
-        assertThat(window.window.isWhole()).isFalse();
+    void firstLinesAreShownBeforeEditorAndPanels() throws Exception {
+        awaitFirstLines();
+        assertThat(window.app.isWhole()).isFalse();
         assertThat(shown(".panel-tabs")).isEmpty();
-        assertThat(onWindow(() -> ((Label) beginning().lookup(".first-lines-name")).getText())).isEqualTo("mine.txt");
-        assertThat(onWindow(() -> beginning().lookupAll(".paragraph-text").stream()
+        assertThat(WindowSteps.call(() -> ((Label) firstLines().lookup(".first-lines-name")).getText())).isEqualTo("mine.txt");
+        assertThat(WindowSteps.call(() -> firstLines().lookupAll(".paragraph-text").stream()
                 .map(line -> line.lookupAll(".text").stream().map(run -> ((Text) run).getText())
                         .collect(Collectors.joining()))
                 .toList())).containsExactly(FILE.split("\n", -1));
         assertThat(stage.getTitle()).startsWith("mine.txt");
-        while (onWindow(this::showsOnlyTheBeginning)) {
-            onWindow(later::next);
+        while (WindowSteps.call(this::showsOnlyFirstLines)) {
+            WindowSteps.call(later::runNext);
             window.settle();
         }
-        assertThat(shown(".status-bar").stream().filter(FileBeginningTest::isSeen)).hasSize(1);
+        assertThat(shown(".status-bar").stream().filter(WindowFixture::isVisible)).hasSize(1);
     }
 
-    /** The window's own work goes on beside the test, so what belongs together is asked for in one go. */
-    private boolean showsOnlyTheBeginning() {
-        if (beginning() == null) {
+    /** Checks in one step on the window's thread, because the window goes on loading. */
+    private boolean showsOnlyFirstLines() {
+        if (firstLines() == null) {
             return false;
         }
         assertThat(stage.getTitle()).startsWith("mine.txt");
-        assertThat(stage.getScene().getRoot().lookupAll(".status-bar").stream().filter(FileBeginningTest::isSeen))
+        assertThat(stage.getScene().getRoot().lookupAll(".status-bar").stream().filter(WindowFixture::isVisible))
                 .isEmpty();
         return true;
     }
 
     @Test
-    void theEditorShowsTheSameAtTheSamePlaces() throws Exception {
-        awaitBeginning();
-        List<String> before = texts(beginning(), ".paragraph-text .text");
-        List<String> numbers = texts(beginning(), ".line-number");
+    void editorShowsTextAtTheSamePositions() throws Exception {
+        awaitFirstLines();
+        List<String> before = texts(firstLines(), ".paragraph-text .text");
+        List<String> numbers = texts(firstLines(), ".line-number");
         assertThat(before).hasSizeGreaterThan(10);
         finish();
-        assertThat(onWindow(this::beginning)).isNull();
-        Node editor = onWindow(() -> stage.getScene().lookup(".editor-pane"));
+        assertThat(WindowSteps.call(this::firstLines)).isNull();
+        Node editor = WindowSteps.call(() -> stage.getScene().lookup(".editor-pane"));
         assertThat(texts(editor, ".paragraph-text .text")).isEqualTo(before);
         assertThat(texts(editor, ".line-number")).isEqualTo(numbers);
     }
 
     @Test
-    void whatIsTypedMeanwhileGoesIntoTheFile(FxRobot robot) throws Exception {
-        awaitBeginning();
-        robot.write("#", 0);
-        robot.type(KeyCode.ENTER);
-        window.settle();
-        assertThat(onWindow(() -> window.window.workspace().reading().get().content().text()))
+    void earlyTypingGoesIntoTheFile(FxRobot robot) throws Exception {
+        awaitFirstLines();
+        robot.write("#");
+        window.press(robot, KeyCode.ENTER);
+        assertThat(WindowSteps.call(() -> window.workspace().reading().get().content().text()))
                 .isEqualTo("#\n" + FILE);
     }
 
     @Test
-    void aFileThatCannotBeShownSoIsShownByTheEditor() throws Exception {
+    void unsuitableFilesAreShownByTheEditor() throws Exception {
         Path large = Files.writeString(folder.resolve("large.txt"),
                 ("#".repeat(999) + "\n").repeat(500));
         for (Path other : List.of(large, Files.writeString(folder.resolve("empty.txt"), ""),
                 Files.writeString(folder.resolve("long.txt"), "#".repeat(5_000)), folder.resolve("none.txt"))) {
             later = new HeldWork();
-            onWindow(() -> window = WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, other));
+            WindowSteps.call(() -> window = WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, other));
             stage = window.stage;
-            WindowFixture.until(() -> onWindow(stage::isShowing));
-            assertThat(onWindow(this::beginning)).as(other.toString()).isNull();
+            WindowFixture.until(stage::isShowing);
+            assertThat(WindowSteps.call(this::firstLines)).as(other.toString()).isNull();
             finish();
         }
     }
 
     @Test
-    void theLinesBeginWhereSomebodyLeftOff() {
+    void firstLinesBeginAtTheLastPosition() {
         String text = IntStream.rangeClosed(1, 300).mapToObj(i -> "Allow: /" + i).collect(Collectors.joining("\n"));
         var content = FirstLines.Content.of(TextSnapshot.decode(text.getBytes(StandardCharsets.UTF_8)),
                 StandardChoice.OWN, Standards.RFC_9309, 150, 155)
                 .orElseThrow();
         assertThat(content.first()).isEqualTo(150);
-        assertThat(onWindow(() -> ((Text) new FirstLines(content, 13).lookup(".line-number")).getText()))
+        assertThat(WindowSteps.call(() -> ((Text) new FirstLines(content, 13).lookup(".line-number")).getText()))
                 .isEqualTo("150");
     }
 }

@@ -8,14 +8,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.WindowMessages;
 
-/** What the status bar says of a file. */
+/** Facts about a file in the status bar. */
 class FileFactsTest {
 
     @ParameterizedTest
     @CsvSource({
         "a~nb~n, LF", "a~nb~r~n, LF and CRLF mixed", "a~rb~r~n, CR and CRLF mixed", "a~nb~r, LF and CR mixed",
         "'a~nb~rc~r~n', 'LF, CR and CRLF mixed'"})
-    void namesTheLineEndsThatOccur(String written, String lineEnds) {
+    void namesAllKindsOfLineEnds(String written, String lineEnds) {
         byte[] bytes = written.replace("~n", "\n").replace("~r", "\r").getBytes(StandardCharsets.UTF_8);
         assertThat(new FileFacts(WindowMessages.of("ui")).ends(TextSnapshot.decode(bytes).lineEnds()))
                 .isEqualTo(lineEnds);

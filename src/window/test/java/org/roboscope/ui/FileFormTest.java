@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Line ends and encoding are changed in the status bar, and undone like any change of the text. */
+/** Line ends and encoding are changed in the status bar and can be undone. */
 @WindowTest
 class FileFormTest {
 
@@ -35,7 +35,7 @@ class FileFormTest {
     }
 
     @Test
-    void undoBringsBackMixedLineEnds(FxRobot robot) {
+    void undoRestoresMixedLineEnds(FxRobot robot) {
         window.settle();
         assertThat(button(robot, "#status-line-ends").getText()).isEqualTo("LF and CRLF mixed");
         choose(robot, "#status-line-ends", "Convert line ends to CRLF");
@@ -53,7 +53,7 @@ class FileFormTest {
     }
 
     @Test
-    void undoGoesBackBeforeTheConversion(FxRobot robot) {
+    void undoContinuesBeforeTheConversion(FxRobot robot) {
         window.settle();
         type("#");
         choose(robot, "#status-line-ends", "Convert line ends to LF");
@@ -64,7 +64,7 @@ class FileFormTest {
     }
 
     @Test
-    void marksUtf8AndTakesTheMarkAway(FxRobot robot) {
+    void addsAndRemovesTheByteOrderMark(FxRobot robot) {
         window.settle();
         choose(robot, "#status-encoding", "Convert to UTF-8 with BOM");
         assertThat(button(robot, "#status-encoding").getText()).isEqualTo("UTF-8 with BOM");
@@ -82,7 +82,7 @@ class FileFormTest {
         MenuButton reading = button(robot, "#status-reading");
         choose(robot, "#status-reading", "Bing");
         assertThat(reading.getText()).endsWith("as Bing reads");
-        assertThat(window.window.workspace().readAs().get().id()).isEqualTo("bing");
+        assertThat(window.workspace().readAs().get().id()).isEqualTo("bing");
     }
 
     private void type(String text) {
@@ -96,7 +96,7 @@ class FileFormTest {
     }
 
     private String bytes() {
-        return new String(window.window.workspace().bufferProperty().get().content().bytes(), StandardCharsets.UTF_8);
+        return new String(window.workspace().bufferProperty().get().content().bytes(), StandardCharsets.UTF_8);
     }
 
     private static MenuButton button(FxRobot robot, String query) {

@@ -23,7 +23,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
 import org.testfx.framework.junit5.Start;
 
-/** What comes back of a window, and of each file in it, at the next start. */
+/** The next start restores the window and the state of each file. */
 @WindowTest
 class FilePlaceRestorerTest {
 
@@ -57,27 +57,27 @@ class FilePlaceRestorerTest {
         config = fresh.resolve("config");
         one = Files.writeString(fresh.resolve("one.txt"), TEXT);
         other = Files.writeString(fresh.resolve("other.txt"), TEXT);
-        begin(one);
+        open(one);
     }
 
-    private void begin(Path... files) {
+    private void open(Path... files) {
         window = WindowSteps.call(() -> new WindowFixture(stage, config, files));
         window.settle();
     }
 
     @AfterEach
-    void end() {
+    void close() {
         window.run("file.quit");
         window.settle();
         stage = WindowSteps.call(() -> new Stage());
     }
 
-    private void leave(Path file, String url, String crawler, String panel, int line) {
-        window.onWindow(() -> window.window.open(file));
+    private void workOn(Path file, String url, String crawler, String panel, int line) {
+        window.onWindow(() -> window.app.open(file));
         window.onWindow(() -> {
-            window.window.workspace().testUrl(url);
-            window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
-            window.window.workspace().requests().goTo(new EditorPosition(line, 4));
+            window.workspace().testUrl(url);
+            window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
+            window.workspace().requests().goTo(new EditorPosition(line, 4));
         });
         window.run("view.panel." + panel);
     }
@@ -85,53 +85,53 @@ class FilePlaceRestorerTest {
     private List<Object> state() {
         window.settle();
         return WindowSteps.call(() -> List.of(
-                window.window.workspace().testedUrlProperty().get(),
-                window.window.workspace().crawlerProperty().get().name(),
-                window.window.workspace().caret().positionProperty().get(),
+                window.workspace().testedUrlProperty().get(),
+                window.workspace().crawlerProperty().get().name(),
+                window.workspace().caret().positionProperty().get(),
                 ((PanelTabs) window.stage.getScene().lookup(".panel-place")).shown().orElseThrow().id()));
     }
 
     @Test
-    void bringsBackUrlCrawlerPanelAndCaretOfEachFile() {
-        leave(one, "/b", "bingbot", "problems", 3);
+    void restoresTheStateOfEachFile() {
+        workOn(one, "/b", "bingbot", "problems", 3);
         List<Object> first = state();
-        leave(other, "/d", "GPTBot", "expectations", 6);
+        workOn(other, "/d", "GPTBot", "expectations", 6);
         List<Object> second = state();
-        end();
-        begin(other);
+        close();
+        open(other);
         assertThat(state()).isEqualTo(second);
         assertThat(second).startsWith("/d", "GPTBot", new EditorPosition(6, 4));
-        window.onWindow(() -> window.window.open(one));
+        window.onWindow(() -> window.app.open(one));
         assertThat(state()).isEqualTo(first);
     }
 
     @Test
-    void turnsWithTheTabToWhatWasTestedThere() {
-        leave(one, "/b", "bingbot", "problems", 3);
-        leave(other, "/d", "GPTBot", "problems", 6);
-        window.onWindow(() -> window.window.open(one));
+    void changingTabsRestoresTheTestedUrlAndCrawler() {
+        workOn(one, "/b", "bingbot", "problems", 3);
+        workOn(other, "/d", "GPTBot", "problems", 6);
+        window.onWindow(() -> window.app.open(one));
         assertThat(state()).startsWith("/b", "bingbot");
     }
 
     @Test
-    void beginsWithinATextThatHasBecomeShorter() throws IOException {
-        leave(one, "/b", "bingbot", "problems", 7);
-        end();
+    void caretStaysWithinATextThatBecameShorter() throws IOException {
+        workOn(one, "/b", "bingbot", "problems", 7);
+        close();
         Files.writeString(one, "User-agent: a\n");
-        begin(one);
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(2);
+        open(one);
+        assertThat(window.caretLine()).isEqualTo(2);
     }
 
-    /** However the program ends, and without a change of what was there before. */
+    /** Does not depend on how the program ends. */
     @Test
-    void storesAMomentAfterTheChange() throws IOException {
-        leave(one, "/seen/x", "bingbot", "problems", 3);
+    void storesShortlyAfterAChange() throws IOException {
+        workOn(one, "/seen/x", "bingbot", "problems", 3);
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).contains("/seen/x", "bingbot", "problems");
     }
 
     @Test
-    void leavesWindowAndDividersWhereTheyAreOverFourStarts() {
+    void restartsMoveNeitherWindowNorDividers() {
         window.onWindow(() -> {
             window.stage.setWidth(1237);
             window.stage.setHeight(811);
@@ -143,15 +143,15 @@ class FilePlaceRestorerTest {
         List<Double> before = places();
         assertThat(before).as("the dividers were moved").isNotEqualTo(untouched);
         for (int start = 0; start < 4; start++) {
-            end();
-            begin(one);
+            close();
+            open(one);
             assertThat(places()).as("start %d", start).isEqualTo(before);
         }
     }
 
     /**
-     * As a person does it. The robot's own drag would leave the screen in memory with the view of a window that is closed
-     * here, and the next drop in any test would fail.
+     * Fires the events of a drag. A drag of the robot would leave the in-memory screen with the view of a closed window, and
+     * the next drop in any test would fail.
      */
     private static void dragDivider(SplitPane pane) {
         Node divider = pane.lookup(".split-pane-divider");

@@ -26,7 +26,7 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The tabs of open files: their menu, and their order. */
+/** Menus and order of the file tabs. */
 @WindowTest
 class FileTabsWindowTest {
 
@@ -47,10 +47,10 @@ class FileTabsWindowTest {
     }
 
     @Test
-    void aTabThatWasDroppedElsewhereStaysThere(FxRobot robot) {
+    void orderOfMovedTabsIsStored(FxRobot robot) {
         window.settle();
         assertThat(names(robot)).containsExactly("a.txt", "b.txt", "c.txt");
-        // What the tab pane does when a tab is dropped; the robot of a window without a screen cannot drag.
+        // Does what the tab pane does on a drop; a robot without a screen cannot drag.
         window.onWindow(() -> tabs(robot).getTabs()
                 .sort(Comparator.comparingInt(tab -> tab.getText().equals("a.txt") ? 1 : 0)));
         window.settle();
@@ -63,7 +63,7 @@ class FileTabsWindowTest {
     }
 
     @Test
-    void keysMoveTheTabInFront(FxRobot robot) {
+    void keysMoveTheSelectedTab(FxRobot robot) {
         window.settle();
         assertThat(window.text()).isEqualTo("# c\n");
         press(robot, KeyCode.PAGE_UP);
@@ -77,18 +77,16 @@ class FileTabsWindowTest {
     }
 
     @Test
-    void keysTurnToTheFileBesideWhileAPanelHasTheKeyboard(FxRobot robot) {
+    void keysChangeTabsWhileAPanelHasFocus(FxRobot robot) {
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
-        robot.press(KeyCode.CONTROL, KeyCode.PAGE_UP).release(KeyCode.PAGE_UP, KeyCode.CONTROL);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.PAGE_UP);
         assertThat(window.text()).isEqualTo("# b\n");
-        robot.press(KeyCode.CONTROL, KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN, KeyCode.CONTROL);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.PAGE_DOWN);
         assertThat(window.text()).isEqualTo("# c\n");
     }
 
     @Test
-    void theMenuOfATabIsAboutItsFile(FxRobot robot) {
+    void tabMenuActsOnItsFile(FxRobot robot) {
         window.settle();
         choose(robot, "b.txt", "file-tab-copyPath");
         assertThat(WindowSteps.call(() -> Clipboard.getSystemClipboard().getString()))
@@ -108,20 +106,20 @@ class FileTabsWindowTest {
     }
 
     @Test
-    void aTabUnderTheMouseSaysWhereItsFileIs(FxRobot robot) {
+    void hoveringATabShowsThePath(FxRobot robot) {
         window.settle();
         Tab tab = tab(robot, "b.txt");
-        assertThat(tab.getTooltip()).as("made for nobody").isNull();
+        assertThat(tab.getTooltip()).as("created on demand").isNull();
         robot.moveTo(head(robot, "b.txt"));
         window.settle();
         assertThat(tab.getTooltip().getText()).isEqualTo(scratch.resolve("b.txt").toString());
-        assertThat(tab(robot, "c.txt").getTooltip()).as("made for nobody").isNull();
+        assertThat(tab(robot, "c.txt").getTooltip()).as("created on demand").isNull();
         robot.moveBy(2, 0);
         WindowFixture.until(tab.getTooltip()::isShowing);
     }
 
     @Test
-    void whatIsNotSavedStaysOpenOrIsAskedAbout(FxRobot robot) {
+    void unsavedFilesStayOpenOrAreAskedAbout(FxRobot robot) {
         window.settle();
         window.onWindow(() -> window.area().appendText("more\n"));
         choose(robot, "a.txt", "file-tab-closeOthers");
@@ -138,17 +136,17 @@ class FileTabsWindowTest {
         window.settle();
     }
 
-    /** What the menu holds that a person gets who asks for it. */
+    /** Items of the context menu of a tab. */
     private Stream<MenuItem> menu(FxRobot robot, String name) {
-        // A window without a screen makes none of it when the mouse is pressed.
-        window.onWindow(() -> Event.fireEvent(head(robot, name), asked()));
+        // Without a screen, the mouse does not request a context menu.
+        window.onWindow(() -> Event.fireEvent(head(robot, name), menuRequest()));
         ContextMenu menu = tab(robot, name).getContextMenu();
         assertThat(menu.isShowing()).isTrue();
         window.onWindow(menu::hide);
         return menu.getItems().stream();
     }
 
-    private static ContextMenuEvent asked() {
+    private static ContextMenuEvent menuRequest() {
         return new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, false, null);
     }
 

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The Tab key in the search bar. */
+/** Order of the Tab key in the search bar. */
 @WindowTest
 class FindBarOrderTest {
 
@@ -26,12 +25,11 @@ class FindBarOrderTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        window = new WindowFixture(stage, folder.resolve("config"),
-                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\nAllow: /a/b\n"));
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\nAllow: /a/b\n");
     }
 
     @Test
-    void goesFromWhatIsLookedForToWhatReplacesIt(FxRobot robot) {
+    void tabGoesFromSearchToReplacement(FxRobot robot) {
         press(robot, KeyCode.CONTROL, KeyCode.H);
         robot.write("allow");
         press(robot, KeyCode.TAB);
@@ -42,31 +40,31 @@ class FindBarOrderTest {
     }
 
     @Test
-    void reachesEveryControlOnceAndLeavesTheBar(FxRobot robot) {
+    void tabReachesEveryControlOnce(FxRobot robot) {
         press(robot, KeyCode.CONTROL, KeyCode.H);
         robot.write("allow");
         window.settle();
         List<String> forward = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            forward.add(focused(robot));
+            forward.add(focusedId(robot));
             press(robot, KeyCode.TAB);
         }
         assertThat(forward).containsExactly("wanted", "with", "replace", "replaceAll", "matchCase", "wholeWord",
                 "regex", "previous", "next", "close");
-        assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(owner(robot));
+        assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(focusOwner(robot));
         press(robot, KeyCode.CONTROL, KeyCode.H);
         press(robot, KeyCode.TAB);
         press(robot, KeyCode.SHIFT, KeyCode.TAB);
-        assertThat(focused(robot)).isEqualTo("wanted");
+        assertThat(focusedId(robot)).isEqualTo("wanted");
         press(robot, KeyCode.SHIFT, KeyCode.TAB);
-        assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(owner(robot));
+        assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(focusOwner(robot));
     }
 
-    private String focused(FxRobot robot) {
-        return owner(robot).getId();
+    private String focusedId(FxRobot robot) {
+        return focusOwner(robot).getId();
     }
 
-    private Node owner(FxRobot robot) {
+    private Node focusOwner(FxRobot robot) {
         robot.interact(() -> {});
         return window.stage.getScene().getFocusOwner();
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Finding and replacing in the real window. */
+/** Finds and replaces text in the real window. */
 @WindowTest
 class FindReplaceWindowTest {
 
@@ -61,9 +61,9 @@ class FindReplaceWindowTest {
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
-    /** To a text field this key is a backspace. */
+    /** A text field would treat Ctrl+H as backspace. */
     @Test
-    void opensReplacingFromATextFieldAndLeavesItsTextAlone(FxRobot robot) {
+    void ctrlHOpensTheBarFromATextField(FxRobot robot) {
         window.press(robot, KeyCode.CONTROL, KeyCode.L);
         robot.write("/a");
         window.press(robot, KeyCode.CONTROL, KeyCode.H);
@@ -72,7 +72,7 @@ class FindReplaceWindowTest {
     }
 
     @Test
-    void marksAllThatWasFoundAndNothingAfterwards(FxRobot robot) {
+    void highlightsMatchesUntilTheBarCloses(FxRobot robot) {
         window.press(robot, KeyCode.CONTROL, KeyCode.F);
         robot.write("low");
         window.settle();

@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -34,7 +33,7 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings.Theme;
 import org.testfx.framework.junit5.Start;
 
-/** The package starts with a small part of each style sheet: the first picture is the same as with all of it. */
+/** The package starts with a small part of each style sheet. The first frame looks the same as with the whole sheet. */
 @WindowTest
 class FirstSheetsTest {
 
@@ -42,11 +41,11 @@ class FirstSheetsTest {
     private static final List<String> LARGE = List.of(
             "/atlantafx/base/theme/primer-light.css", "/atlantafx/base/theme/primer-dark.css", "/css/roboscope.css");
 
-    /** With a line of each kind, and of each part of a line. */
+    /** Contains each kind of line and each part of a line. */
     private static final String FILE = """
             # A comment
             User-agent: *
-            user agent Googlebot # and one behind
+            user agent Googlebot # and another
             Disallow: /private/*.pdf$
             Allow: /%c3%a4/%zz
             Disalow: /misspelt
@@ -67,7 +66,7 @@ class FirstSheetsTest {
     @TempDir
     static Path folder;
 
-    /** What there is of each large sheet, by its name. */
+    /** The part of each large sheet, by the name of the sheet. */
     private static final Map<String, Path> PARTS = new TreeMap<>();
 
     private Stage stage;
@@ -103,81 +102,74 @@ class FirstSheetsTest {
 
     @AfterEach
     void useWholeTheme() {
-        onWindow(() -> {
+        WindowSteps.call(() -> {
             Application.setUserAgentStylesheet(LARGE.getFirst());
-            return true;
         });
     }
 
-    private static <T> T onWindow(Callable<T> work) {
-        return WindowSteps.call(work);
-    }
-
-    /** A window with nothing yet of what comes after the first picture. */
-    private Scene opened(Theme theme) throws IOException {
+    /** A window as in its first frame, without the deferred parts. */
+    private Scene openWindow(Theme theme) throws IOException {
         Settings settings = new Settings(new SettingsFile(config).load().settings());
         settings.themeProperty().set(theme);
         new SettingsFile(config).save(settings.toStored());
-        stage = onWindow(() -> WindowFixture.started(stage, config, new HeldWork()).stage);
+        stage = WindowSteps.call(() -> WindowFixture.started(stage, config, new HeldWork()).stage);
         WindowSteps.settle();
         return stage.getScene();
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SYSTEM")
-    void theQuestion(Theme theme) throws IOException {
-        Scene scene = opened(theme);
-        onWindow(() -> {
-            // It blinks.
+    void startPageLooksTheSame(Theme theme) throws IOException {
+        Scene scene = openWindow(theme);
+        WindowSteps.call(() -> {
+            // A blinking caret would make the pictures differ.
             TextField field = (TextField) scene.lookup("#start-url");
             field.setStyle("-fx-display-caret: false;");
-            return true;
         });
-        assertSameWithParts(scene);
+        assertLooksTheSameWithParts(scene);
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SYSTEM")
-    void theFirstLinesOfAFile(Theme theme) throws Exception {
-        Scene scene = opened(theme);
+    void firstLinesOfAFileLookTheSame(Theme theme) throws Exception {
+        Scene scene = openWindow(theme);
         Settings settings = new Settings(new SettingsFile(config).load().settings());
         Path file = Files.writeString(config.resolve("robots.txt"), FILE);
         FileBeginning beginning = new FileBeginning(file, settings, 900);
         assertThat(beginning.read()).isTrue();
-        onWindow(() -> {
+        WindowSteps.call(() -> {
             Node page = scene.lookup("#start-page");
             return ((Pane) page.getParent()).getChildren().setAll(beginning.node(settings).orElseThrow());
         });
-        assertSameWithParts(scene);
+        assertLooksTheSameWithParts(scene);
     }
 
-    private static void assertSameWithParts(Scene scene) {
-        int[] whole = onWindow(() -> pixels(scene));
-        onWindow(() -> {
-            Application.setUserAgentStylesheet(inPart(Application.getUserAgentStylesheet()));
-            scene.getStylesheets().replaceAll(FirstSheetsTest::inPart);
-            return true;
+    private static void assertLooksTheSameWithParts(Scene scene) {
+        int[] whole = WindowSteps.call(() -> pixels(scene));
+        WindowSteps.call(() -> {
+            Application.setUserAgentStylesheet(partOf(Application.getUserAgentStylesheet()));
+            scene.getStylesheets().replaceAll(FirstSheetsTest::partOf);
         });
         WindowSteps.settle();
-        int[] part = onWindow(() -> pixels(scene));
-        assertThat(Arrays.equals(whole, part)).as("%s may lack one of %s", PROGRAM, onWindow(() -> names(scene)))
+        int[] part = WindowSteps.call(() -> pixels(scene));
+        assertThat(Arrays.equals(whole, part)).as("%s may lack one of %s", PROGRAM, WindowSteps.call(() -> unlistedNames(scene)))
                 .isTrue();
     }
 
-    /** All by which a style sheet may know a node, and the program does not. */
-    private static Set<String> names(Scene scene) throws IOException {
-        Set<String> names = new TreeSet<>();
+    /** Selectors in the scene that {@code FirstSheets} does not list. */
+    private static Set<String> unlistedNames(Scene scene) throws IOException {
+        Set<String> unlistedNames = new TreeSet<>();
         for (Node node : scene.getRoot().lookupAll("*")) {
-            names.addAll(node.getStyleClass());
-            names.add(node.getTypeSelector());
-            names.add(String.valueOf(node.getId()));
+            unlistedNames.addAll(node.getStyleClass());
+            unlistedNames.add(node.getTypeSelector());
+            unlistedNames.add(String.valueOf(node.getId()));
         }
         String program = Files.readString(Path.of(PROGRAM));
-        names.removeIf(name -> program.contains('"' + name + '"'));
-        return names;
+        unlistedNames.removeIf(name -> program.contains('"' + name + '"'));
+        return unlistedNames;
     }
 
-    private static String inPart(String sheet) {
+    private static String partOf(String sheet) {
         return PARTS.entrySet().stream().filter(part -> sheet.endsWith(part.getKey()))
                 .map(part -> part.getValue().toUri().toString()).findFirst().orElse(sheet);
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.framework.junit5.Start;
 
-/** What a fix would change is shown also where it changes what stands before the first line, such as a byte order mark. */
+/** The preview of a fix also works for a change before the first line, such as a byte order mark. */
 @WindowTest
 class FixPreviewWindowTest {
 
@@ -22,28 +22,28 @@ class FixPreviewWindowTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path place = Path.of("");
+    private Path directory = Path.of("");
 
     @Start
     void start(Stage stage) throws Exception {
-        place = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, place.resolve("config"));
+        directory = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, directory.resolve("config"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"U", "User-agent: *\nDisallow: /a\n", ""})
-    void showsWhatChangesBeforeTheFirstLine(String text) throws Exception {
+    void previewsAChangeBeforeTheFirstLine(String text) throws Exception {
         Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
         for (byte[] bytes : new byte[][] {("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE),
             ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16BE),
             ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)}) {
-            Path file = Files.write(Files.createTempFile(place, "robots", ".txt"), bytes);
+            Path file = Files.write(Files.createTempFile(directory, "robots", ".txt"), bytes);
             window.onWindow(() -> {
                 Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
-                window.window.open(file);
+                window.app.open(file);
             });
             window.settle();
-            Platform.runLater(() -> window.window.actions().get("edit.fix").run());
+            Platform.runLater(() -> window.actions().get("edit.fix").run());
             window.settle();
             assertThat(uncaught).isEmpty();
         }

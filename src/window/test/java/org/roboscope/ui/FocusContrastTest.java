@@ -21,11 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What has the keyboard differs from what has not, in every theme, as much as WCAG 2.2 asks for (3 : 1). */
+/** Focused and selected controls have the contrast that WCAG 2.2 requires (3 : 1), in every theme. */
 @WindowTest
 class FocusContrastTest {
 
-    private static final double VISIBLE = 3;
+    private static final double MIN_CONTRAST = 3;
 
     @TempDir
     static Path folder;
@@ -39,74 +39,73 @@ class FocusContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void itemsOfMenus(String look, FxRobot robot) {
+    void focusedMenuItemIsVisible(String look, FxRobot robot) {
         window.run("view.look." + look);
         robot.press(KeyCode.ALT, KeyCode.H).release(KeyCode.H, KeyCode.ALT);
-        robot.type(KeyCode.DOWN);
-        window.settle();
+        window.press(robot, KeyCode.DOWN);
         Region item = robot.lookup(".menu-item").match(Node::isFocused).query();
-        Region menu = robot.lookup(".context-menu").match((Region it) -> it.getBackground() != null).query();
-        assertThat(contrast(fills(item).getFirst(), fills(menu).getLast())).isGreaterThan(VISIBLE);
+        Region menu = robot.lookup(".context-menu").match((Region region) -> region.getBackground() != null).query();
+        assertThat(contrast(fills(item).getFirst(), fills(menu).getLast())).isGreaterThan(MIN_CONTRAST);
         robot.type(KeyCode.ESCAPE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void commandsOfThePalette(String look, FxRobot robot) {
+    void selectedCommandIsVisible(String look, FxRobot robot) {
         window.run("view.look." + look);
         window.run("help.commands");
-        Region chosen = robot.lookup(".palette .list-cell").match((ListCell<?> cell) -> cell.isSelected()).query();
+        Region selected = robot.lookup(".palette .list-cell").match((ListCell<?> cell) -> cell.isSelected()).query();
         Region other = robot.lookup(".palette").query();
-        assertThat(contrast(fills(chosen).getFirst(), fills(other).getLast())).isGreaterThan(VISIBLE);
+        assertThat(contrast(fills(selected).getFirst(), fills(other).getLast())).isGreaterThan(MIN_CONTRAST);
         robot.type(KeyCode.ESCAPE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void defaultButtons(String look, FxRobot robot) {
+    void defaultButtonIsVisible(String look, FxRobot robot) {
         window.run("view.look." + look);
         window.run("help.about");
         Button close = robot.lookup(".button").match((Button button) -> button.isDefaultButton() && button.isFocused())
                 .queryButton();
-        assertThat(fills(close)).as("frame, what is between, button").hasSize(3);
-        assertThat(contrast(fills(close).getFirst(), fills(close).get(1))).isGreaterThan(VISIBLE);
-        assertThat(contrast(fills(close).getLast(), fills(close).get(1))).isGreaterThan(VISIBLE);
+        assertThat(fills(close)).as("frame, gap, button").hasSize(3);
+        assertThat(contrast(fills(close).getFirst(), fills(close).get(1))).isGreaterThan(MIN_CONTRAST);
+        assertThat(contrast(fills(close).getLast(), fills(close).get(1))).isGreaterThan(MIN_CONTRAST);
         robot.type(KeyCode.ESCAPE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void chosenTabsAndViews(String look, FxRobot robot) {
+    void selectedTabAndViewAreVisible(String look, FxRobot robot) {
         window.run("view.look." + look);
         window.run("file.new");
         for (String tabs : List.of(".file-tabs", ".panel-tabs")) {
-            assertChosenTabIsMarked(robot, tabs);
+            assertSelectedTabIsMarked(robot, tabs);
             window.onWindow(robot.lookup(tabs).<Node>query()::requestFocus);
-            assertChosenTabIsMarked(robot, tabs);
+            assertSelectedTabIsMarked(robot, tabs);
         }
-        Region chosen = robot.lookup(".view-switch .toggle-button").match(FocusContrastTest::isSelected).query();
+        Region selected = robot.lookup(".view-switch .toggle-button").match(FocusContrastTest::isSelected).query();
         Region other = robot.lookup(".view-switch .toggle-button").match(view -> !isSelected(view)).query();
-        assertThat(contrast(fills(chosen).getFirst(), fills(other).getLast())).isGreaterThan(VISIBLE);
+        assertThat(contrast(fills(selected).getFirst(), fills(other).getLast())).isGreaterThan(MIN_CONTRAST);
     }
 
-    private static void assertChosenTabIsMarked(FxRobot robot, String tabs) {
-        Region front = robot.lookup(tabs + " .tab").match(FocusContrastTest::isSelected).query();
+    private static void assertSelectedTabIsMarked(FxRobot robot, String tabs) {
+        Region selected = robot.lookup(tabs + " .tab").match(FocusContrastTest::isSelected).query();
         Region other = robot.lookup(tabs + " .tab").match(tab -> !isSelected(tab)).query();
-        assertThat(contrast((Color) front.getBorder().getStrokes().getFirst().getTopStroke(),
-                fills(front).getLast())).as(tabs).isGreaterThan(VISIBLE);
+        assertThat(contrast((Color) selected.getBorder().getStrokes().getFirst().getTopStroke(),
+                fills(selected).getLast())).as(tabs).isGreaterThan(MIN_CONTRAST);
         assertThat(other.getBorder() == null || other.getBorder().getStrokes().stream()
                 .allMatch(stroke -> Color.TRANSPARENT.equals(stroke.getTopStroke()))).as(tabs).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void selectedText(String look, FxRobot robot) {
+    void textIsReadableOnASelection(String look, FxRobot robot) {
         window.run("view.look." + look);
         window.run("edit.selectAll");
         window.settle();
         Color selection = (Color) robot.lookup(".code-area .main-selection").<Shape>query().getFill();
         assertThat(robot.lookup(".code-area .paragraph-text .text").<Shape>queryAll()).isNotEmpty()
-                .allSatisfy(text -> assertThat(contrast((Color) text.getFill(), selection)).isGreaterThan(VISIBLE));
+                .allSatisfy(text -> assertThat(contrast((Color) text.getFill(), selection)).isGreaterThan(MIN_CONTRAST));
     }
 
     private static boolean isSelected(Node tab) {

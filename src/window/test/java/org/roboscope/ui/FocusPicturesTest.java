@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TextInputControl;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Each stop of Tab in a panel shows where the keyboard is: pictures of neighbours always differ. */
+/** Every Tab stop of a panel shows its keyboard focus: snapshots of neighbouring stops differ. */
 @WindowTest
 class FocusPicturesTest {
 
@@ -35,10 +34,10 @@ class FocusPicturesTest {
             Content-Signal: ai-train=no
             Disallow: /
             """;
-    /** More than any panel has stops. */
-    private static final int MOST = 150;
-    /** Of a frame around what has the keyboard. */
-    private static final int FEWEST_PIXELS = 24;
+    /** More stops than any panel has. */
+    private static final int MAX_STOPS = 150;
+    /** Pixels of the smallest focus frame. */
+    private static final int MIN_FRAME_PIXELS = 24;
 
     @TempDir
     static Path folder;
@@ -56,16 +55,16 @@ class FocusPicturesTest {
     private record Stop(Node node, int[] pixels) {}
 
     @Test
-    void noTwoNeighboursLookTheSame(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("/private/x"));
+    void neighbouringTabStopsLookDifferent(FxRobot robot) {
+        window.onWindow(() -> window.workspace().testUrl("/private/x"));
         Map<String, List<String>> panels = new LinkedHashMap<>();
         panels.put("LIGHT",
                 List.of("inspector", "tester", "compare", "bulk", "impact", "expectations", "site", "problems"));
         panels.put("DARK", List.of("tester", "bulk", "site", "problems"));
         panels.put("HIGH_CONTRAST", List.of("inspector", "tester", "site", "problems"));
-        panels.forEach((look, those) -> {
+        panels.forEach((look, ids) -> {
             window.run("view.look." + look);
-            those.forEach(panel -> assertNeighboursDiffer(panel, look, robot));
+            ids.forEach(panel -> assertNeighboursDiffer(panel, look, robot));
         });
     }
 
@@ -74,22 +73,22 @@ class FocusPicturesTest {
         Node area = areaOf(panel).orElseThrow();
         List<Stop> stops = walk(area, robot);
         assertThat(stops).as("stops of " + panel).isNotEmpty();
-        List<String> alike = new ArrayList<>();
+        List<String> equalStops = new ArrayList<>();
         for (int i = 1; i < stops.size(); i++) {
-            int differing = differing(stops.get(i - 1).pixels(), stops.get(i).pixels());
-            if (differing < FEWEST_PIXELS) {
-                alike.add(stops.get(i - 1).node() + " and " + stops.get(i).node() + " differ in " + differing);
+            int differingPixels = differingPixels(stops.get(i - 1).pixels(), stops.get(i).pixels());
+            if (differingPixels < MIN_FRAME_PIXELS) {
+                equalStops.add(stops.get(i - 1).node() + " and " + stops.get(i).node() + " differ in " + differingPixels);
             }
         }
-        assertThat(alike).as(panel + " in " + look).isEmpty();
+        assertThat(equalStops).as(panel + " in " + look).isEmpty();
     }
 
-    /** From where the panel takes the keyboard until Tab leaves it or comes back to where it was. */
+    /** Presses Tab from the panel's first focus until the focus leaves the panel or repeats. */
     private List<Stop> walk(Node area, FxRobot robot) {
         List<Stop> stops = new ArrayList<>();
-        Node at = focus();
-        while (stops.size() < MOST && isIn(at, area) && !isKnown(stops, at)) {
-            Node here = at;
+        Node focused = window.focusOwner();
+        while (stops.size() < MAX_STOPS && WindowFixture.isInside(focused, area) && !isKnown(stops, focused)) {
+            Node here = focused;
             stops.add(WindowSteps.call(() -> {
                 if (here instanceof TextInputControl field) {
                     // A caret or a selection does not count as a frame.
@@ -100,7 +99,7 @@ class FocusPicturesTest {
                 return new Stop(here, pixels(area));
             }));
             robot.type(KeyCode.TAB);
-            at = focus();
+            focused = window.focusOwner();
         }
         return stops;
     }
@@ -110,7 +109,7 @@ class FocusPicturesTest {
     }
 
     private static int[] pixels(Node area) {
-        // What is painted once and kept would be painted anew only with the window, which a test does not paint.
+        // Cached viewports would be repainted only with the window, which tests do not paint.
         area.lookupAll(".viewport").forEach(viewport -> viewport.setCache(false));
         WritableImage picture = area.snapshot(null, null);
         int width = (int) picture.getWidth();
@@ -120,29 +119,21 @@ class FocusPicturesTest {
         return pixels;
     }
 
-    private static int differing(int[] one, int[] other) {
+    private static int differingPixels(int[] one, int[] other) {
         if (one.length != other.length) {
             return Integer.MAX_VALUE;
         }
-        int differing = 0;
+        int differingPixels = 0;
         for (int i = 0; i < one.length; i++) {
             if (one[i] != other[i]) {
-                differing++;
+                differingPixels++;
             }
         }
-        return differing;
-    }
-
-    private Node focus() {
-        return WindowSteps.call(scene::getFocusOwner);
+        return differingPixels;
     }
 
     private Optional<Node> areaOf(String panel) {
         return scene.getRoot().lookupAll(".panel-slot").stream()
                 .filter(node -> node instanceof PanelSlot slot && slot.panel().id().equals(panel)).findFirst();
-    }
-
-    private static boolean isIn(Node node, Node area) {
-        return Stream.<Node>iterate(node, at -> at != null, Node::getParent).anyMatch(area::equals);
     }
 }

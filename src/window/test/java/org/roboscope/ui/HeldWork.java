@@ -3,7 +3,7 @@ package org.roboscope.ui;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/** Holds back what can wait, until somebody needs it or the test lets it go on. */
+/** Holds deferred work until it is needed or the test runs it. */
 final class HeldWork implements LaterWork {
 
     private final Queue<Runnable> held = new ArrayDeque<>();
@@ -13,8 +13,8 @@ final class HeldWork implements LaterWork {
         held.add(work);
     }
 
-    /** Does what was asked for first, if anything is left. */
-    boolean next() {
+    /** Runs the oldest work, if any is left. */
+    boolean runNext() {
         Runnable first = held.poll();
         if (first != null) {
             first.run();

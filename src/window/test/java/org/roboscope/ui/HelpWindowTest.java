@@ -22,7 +22,7 @@ import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The documentation in its window, beside the real one. */
+/** The documentation in its own window. */
 @WindowTest
 class HelpWindowTest {
 
@@ -60,21 +60,21 @@ class HelpWindowTest {
     }
 
     @Test
-    void everyPanelHasAPageThatF1Opens(FxRobot robot) throws Exception {
-        List<Action> panels = window.window.actions().all().stream()
+    void everyPanelHasAPageThatF1Opens() throws Exception {
+        List<Action> panels = window.actions().all().stream()
                 .filter(action -> action.id().startsWith("view.panel.")).toList();
         assertThat(panels).hasSizeGreaterThan(7);
         for (Action panel : panels) {
             window.run(panel.id());
             window.run("help.here");
             String name = panel.plainText().replaceFirst(".*: ", "");
-            WindowFixture.until(() -> title().filter(it -> it.startsWith(name)).isPresent());
+            WindowFixture.until(() -> title().filter(found -> found.startsWith(name)).isPresent());
         }
         assertThat(showing()).hasSize(1);
     }
 
     @Test
-    void f1InAFieldOfAPanelOpensThePanelsPage(FxRobot robot) throws Exception {
+    void f1InAFieldOpensThePanelsPage(FxRobot robot) throws Exception {
         window.run("test.url");
         window.press(robot, KeyCode.F1);
         awaitTitle("Test");
@@ -83,7 +83,7 @@ class HelpWindowTest {
     }
 
     @Test
-    void shiftF1InTheTextOpensItsPageAndF1Explains(FxRobot robot) throws Exception {
+    void shiftF1OpensThePageOfTheEditor(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().requestFocus());
         window.press(robot, KeyCode.F1);
         assertThat(title()).isEmpty();
@@ -100,7 +100,7 @@ class HelpWindowTest {
     }
 
     @Test
-    void theMenuLeadsToEachPartOfTheDocumentation() throws Exception {
+    void menuOpensEachPartOfTheDocumentation() throws Exception {
         window.run("help.guide");
         awaitTitle("User guide");
         window.run("help.standards");
@@ -112,11 +112,11 @@ class HelpWindowTest {
     }
 
     @Test
-    void linksAreFollowedAndLeadBackByKeys(FxRobot robot) throws Exception {
+    void keysFollowLinksAndGoBack(FxRobot robot) throws Exception {
         window.run("help.guide");
         awaitTitle("User guide");
         Hyperlink link = WindowSteps.call(() -> node("#help-sheet").lookupAll(".page-link")
-                .stream().map(Hyperlink.class::cast).filter(it -> it.getText().equals("Problems")).findFirst())
+                .stream().map(Hyperlink.class::cast).filter(found -> found.getText().equals("Problems")).findFirst())
                 .orElseThrow();
         window.onWindow(link::requestFocus);
         window.press(robot, KeyCode.ENTER);
@@ -131,20 +131,20 @@ class HelpWindowTest {
     }
 
     @Test
-    void aPageIsFoundByItsWordsAndOpenedWithoutAMouse(FxRobot robot) throws Exception {
+    void keyboardFindsAndOpensAPage(FxRobot robot) throws Exception {
         window.run("help.guide");
         awaitTitle("User guide");
         window.onWindow(() -> node("#help-words").requestFocus());
         robot.targetWindow(showing().findFirst().orElseThrow()).write("no slash start");
         window.settle();
         window.press(robot, KeyCode.DOWN);
-        WindowFixture.until(() -> title().filter(it -> it.equals("R01 \u00b7 No slash at the start")).isPresent());
+        WindowFixture.until(() -> title().filter(found -> found.equals("R01 \u00b7 No slash at the start")).isPresent());
         window.onWindow(() -> ((TextInputControl) node("#help-words")).clear());
         assertThat(((ListView<?>) node("#help-list")).getItems()).hasSizeGreaterThan(12);
     }
 
     @Test
-    void everythingHasANameForThoseWhoHearIt() throws Exception {
+    void everyControlHasANameForScreenReaders() throws Exception {
         window.run("help.guide");
         awaitTitle("User guide");
         assertThat(Stream.of("#help-list", "#help-words", "#help-scroll"))

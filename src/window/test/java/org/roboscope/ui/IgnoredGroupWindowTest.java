@@ -19,7 +19,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Why the rule that people look at does not decide, and whose verdicts stand beside it, in the real window. */
+/** Rules of ignored groups in the URL test, with the reason why they do not decide. */
 @WindowTest
 class IgnoredGroupWindowTest {
 
@@ -51,8 +51,8 @@ class IgnoredGroupWindowTest {
 
     private void test(String url, String crawler) {
         window.onWindow(() -> {
-            window.window.workspace().testUrl(url);
-            window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
+            window.workspace().testUrl(url);
+            window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler));
         });
         window.settle();
     }
@@ -67,7 +67,7 @@ class IgnoredGroupWindowTest {
     }
 
     @Test
-    void theRuleForEveryoneStandsGreyedWithItsReason(FxRobot robot) {
+    void unusedRuleIsGreyedOutWithAReason(FxRobot robot) {
         test("/admin/", "Googlebot");
         assertThat(accessibleTexts(robot)).containsExactly(
                 "Line 3, Disallow: /admin/, ignored: Googlebot has its own group");
@@ -77,28 +77,28 @@ class IgnoredGroupWindowTest {
     }
 
     @Test
-    void aCrawlerThatFallsBackSaysOnWhom(FxRobot robot) {
+    void fallbackNamesTheFollowedGroup(FxRobot robot) {
         test("/admin/", "Googlebot-Video");
         assertThat(accessibleTexts(robot)).containsExactly(
                 "Line 3, Disallow: /admin/, ignored: Googlebot-Video follows the group of Googlebot");
     }
 
     @Test
-    void theGroupItWouldFallBackOnIsListedAsIgnored(FxRobot robot) {
+    void unusedFallbackGroupIsListedAsIgnored(FxRobot robot) {
         test("/private/a.pdf", "Googlebot-Image");
         assertThat(accessibleTexts(robot)).containsExactly(
                 "Line 7, Disallow: /private/*.pdf, ignored: Googlebot-Image has its own group");
     }
 
     @Test
-    void aGroupThatDoesNotBindTheCrawlerIsListedAsIgnored(FxRobot robot) {
+    void nonBindingGroupIsListedAsIgnored(FxRobot robot) {
         test("/admin/", "AdsBot-Google");
         assertThat(accessibleTexts(robot)).containsExactly(
                 "Line 3, Disallow: /admin/, ignored: the group for everyone does not bind AdsBot-Google");
     }
 
     @Test
-    void nothingIsSaidWhereTheVerdictWouldBeTheSame(FxRobot robot) {
+    void ignoredRulesWithEqualVerdictsAreNotListed(FxRobot robot) {
         test("/private/a.pdf", "Googlebot");
         assertThat(accessibleTexts(robot)).hasSize(2).noneMatch(row -> row.contains("ignored"));
         test("/cart/", "GPTBot");
@@ -118,7 +118,7 @@ class IgnoredGroupWindowTest {
     }
 
     @Test
-    void theTestedCrawlerIsAlwaysAmongTheChipsBeforeGoogleBingAndYandex(FxRobot robot) {
+    void testedCrawlerIsTheFirstChip(FxRobot robot) {
         test("/about", "SeznamBot");
         assertThat(chips(robot, "allowed")).startsWith("SeznamBot", "Googlebot", "bingbot");
         assertThat(chips(robot, "blocked")).startsWith("GPTBot");
@@ -136,7 +136,7 @@ class IgnoredGroupWindowTest {
     }
 
     @Test
-    void aPressOnAChipMovesNoChip(FxRobot robot) {
+    void pressingAChipMovesNoChip(FxRobot robot) {
         test("/about", "SeznamBot");
         List<String> before = chips(robot, "allowed");
         Button second = robot.lookup(
@@ -148,7 +148,7 @@ class IgnoredGroupWindowTest {
                 .query();
         window.press(second);
         window.settle();
-        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("bingbot");
+        assertThat(window.workspace().crawlerProperty().get().name()).isEqualTo("bingbot");
         assertThat(chips(robot, "allowed")).isEqualTo(before);
         window.press(robot, KeyCode.ESCAPE);
     }

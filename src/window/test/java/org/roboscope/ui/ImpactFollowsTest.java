@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The reported changes of an edit never refer to a text that it is no longer compared with. */
+/** The panel Impact compares with the current base text. */
 @WindowTest
 @Timeout(120)
 class ImpactFollowsTest {
@@ -32,11 +32,11 @@ class ImpactFollowsTest {
         Path scratch = Files.createTempDirectory(folder, "test");
         robots = Files.writeString(scratch.resolve("robots.txt"), ROBOTS);
         window = new WindowFixture(stage, scratch, robots);
-        window.yes = true;
+        window.answersYes = true;
     }
 
     @Test
-    void aSaveIsWhatItComparesWithFromThenOn(FxRobot robot) throws Exception {
+    void savedTextBecomesTheBase(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(CLOSED));
         WindowFixture.until(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
@@ -48,7 +48,7 @@ class ImpactFollowsTest {
     }
 
     @Test
-    void theirTextIsWhatItComparesWithOnceItIsTaken(FxRobot robot) throws Exception {
+    void reloadedTextBecomesTheBase(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(CLOSED));
         WindowFixture.until(() -> isMarked(robot) && !summary(robot).equals(NOTHING));
@@ -59,7 +59,7 @@ class ImpactFollowsTest {
     }
 
     @Test
-    void aFileThatIsComparedWithIsReadAgainWhenItChanges(FxRobot robot) throws Exception {
+    void changedBaseFileIsReadAgain(FxRobot robot) throws Exception {
         Path other = Files.writeString(robots.resolveSibling("live.txt"), ROBOTS);
         window.run("view.panel.impact");
         window.toOpen.add(other);
@@ -72,7 +72,7 @@ class ImpactFollowsTest {
     }
 
     @Test
-    void aSaveRemovesTheMarkAtTheTabOfAHiddenPanel(FxRobot robot) throws Exception {
+    void savingRemovesTheBadgeOfAHiddenPanel(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText(CLOSED));
         WindowFixture.until(() -> isMarked(robot));
         window.run("file.save");

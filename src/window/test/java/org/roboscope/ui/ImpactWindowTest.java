@@ -7,8 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
-import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -23,7 +21,7 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What an edit changes, seen in the real window before it is saved. */
+/** The changes of an edit, shown in the real window before it is saved. */
 @WindowTest
 @Timeout(120)
 class ImpactWindowTest {
@@ -44,7 +42,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void anEditShowsWhatItChangesAtOnce(FxRobot robot) throws Exception {
+    void editShowsItsChangesAtOnce(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         WindowFixture.until(() -> summary(robot).equals("Nothing changes for any URL"));
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private/\nDisallow: /*.pdf$\n"));
@@ -55,10 +53,9 @@ class ImpactWindowTest {
             table.requestFocus();
             table.getSelectionModel().select(rowWith(table, "/*.pdf$"));
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        window.settle();
-        assertThat(window.window.workspace().testedUrlProperty().get()).endsWith(".pdf");
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(3);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(window.workspace().testedUrlProperty().get()).endsWith(".pdf");
+        assertThat(window.caretLine()).isEqualTo(3);
         window.onWindow(() -> window.stage.setWidth(1200));
         assertThat(table.lookupAll(".table-cell .label").stream().map(Labeled.class::cast)
                 .filter(label -> label.getText().equals("Fetching"))).isNotEmpty()
@@ -66,7 +63,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aHomePageThatSearchLosesIsShouted(FxRobot robot) throws Exception {
+    void lostHomePageRaisesTheAlarm(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
         WindowFixture.until(() -> alarm(robot).isVisible());
@@ -76,9 +73,9 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aListTellsHowManyUrlsAnEditBlocks(FxRobot robot) throws Exception {
+    void listCountsTheUrlsAnEditBlocks(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
-        assertThat(window.window.actions().get("impact.countLast").isEnabled()).as("there is no list yet").isFalse();
+        assertThat(window.actions().get("impact.countLast").isEnabled()).as("there is no list yet").isFalse();
         window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /shop/\n\n" + ROBOTS));
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n"));
         ButtonBase count = robot.lookup("#impact-count").queryAs(ButtonBase.class);
@@ -98,26 +95,26 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aListIsCountedAgainWhenTheSiteOfTheFileChanges(FxRobot robot) throws Exception {
+    void changingTheSiteCountsTheListAgain(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/\n"));
         window.toOpen
                 .add(Files.writeString(scratch.resolve("urls.txt"), "https://a.test/shop/\nhttps://b.test/shop/\n"));
         window.run("impact.count");
         WindowFixture.until(() -> summary(robot).startsWith("2 URLs counted: this change blocks 2 more for Googlebot"));
-        window.onWindow(() -> window.window.workspace().setSite("https://b.test"));
+        window.onWindow(() -> window.workspace().setSite("https://b.test"));
         WindowFixture.until(() -> summary(robot).startsWith("1 URL counted: this change blocks 1 more for Googlebot"));
         assertThat(robot.lookup("#impact-details").queryAs(Labeled.class).getText())
                 .isEqualTo("Not for this file, and not counted: 1 URL.");
     }
 
     @Test
-    void nothingIsComparedBehindAnotherPanel(FxRobot robot) throws Exception {
+    void hiddenPanelComparesNothing(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         WindowFixture.until(() -> !summary(robot).isBlank());
         window.run("view.panel.compare");
         String before = summary(robot);
-        assertThat(isShown(robot.lookup("#impact-summary").query())).isFalse();
+        assertThat(WindowFixture.isVisible(robot.lookup("#impact-summary").query())).isFalse();
         Set<String> compared = ConcurrentHashMap.newKeySet();
         for (int round = 0; round < 20; round++) {
             window.onWindow(() -> window.area().insertText(0, "User-agent: Googlebot\nDisallow: /\n\n"));
@@ -131,12 +128,8 @@ class ImpactWindowTest {
         WindowFixture.until(() -> !summary(robot).equals(before));
     }
 
-    private static boolean isShown(Node node) {
-        return Stream.<Node>iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
-    }
-
     @Test
-    void anotherStandardCanBeTheOtherSide(FxRobot robot) throws Exception {
+    void comparesWithAnotherStandard(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\n"));
         ComboBox<?> before = robot.lookup("#impact-before").queryComboBox();
@@ -157,7 +150,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aSaveTellsFirstHowManyUrlsOfTheLastListItBlocks(FxRobot robot) throws Exception {
+    void savePreviewCountsBlockedUrls(FxRobot robot) throws Exception {
         Path list = Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n");
         window.toOpen.add(list);
         window.run("impact.count");
@@ -174,13 +167,13 @@ class ImpactWindowTest {
                 .startsWith("4 URLs counted: this change blocks 3 more for Googlebot, and some for ");
         assertThat(known.examples().getFirst()).contains("was allowed and is blocked for Googlebot");
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
-        window.yes = true;
+        window.answersYes = true;
         window.run("file.save");
         WindowFixture.until(() -> Files.readString(robots).startsWith("User-agent: Googlebot"));
     }
 
     @Test
-    void aSaveTellsFirstWhatItCostsInClicks(FxRobot robot) throws Exception {
+    void savePreviewCountsLostClicks(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(scratch.resolve("pages.csv"),
                 "url,clicks\n/shop/a,1200\n/shop/b,40\n/tmp/x,500\n/,58260\n"));
         window.run("impact.count");
@@ -198,7 +191,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aSaveThatChangesNothingAsksNothing() throws Exception {
+    void saveWithoutChangedVerdictsShowsNoPreview() throws Exception {
         window.onWindow(() -> window.area().replaceText("# a word\n" + ROBOTS));
         window.run("file.save");
         WindowFixture.until(() -> Files.readString(scratch.resolve("robots.txt")).startsWith("# a word"));
@@ -206,7 +199,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void changedUsageIsShownInThePanelAndAtSaving(FxRobot robot) throws Exception {
+    void panelAndSavePreviewShowChangedUsage(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=n\n"));
         WindowFixture.until(() -> summary(robot).equals("No verdict changes. Usage preferences change for 1 reason"));
@@ -218,10 +211,9 @@ class ImpactWindowTest {
             table.requestFocus();
             table.getSelectionModel().select(0);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        window.settle();
-        assertThat(window.window.workspace().testedUrlProperty().get()).endsWith("/photos/");
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(4);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(window.workspace().testedUrlProperty().get()).endsWith("/photos/");
+        assertThat(window.caretLine()).isEqualTo(4);
         window.run("file.save");
         WindowFixture
                 .until(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
@@ -232,7 +224,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aLostHomePageIsMarkedAtTheTabOfAHiddenPanel(FxRobot robot) throws Exception {
+    void lostHomePageMarksAHiddenPanelsTab(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
         WindowFixture.until(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
                 .filter(badge -> badge.getText().equals("!")).isPresent());

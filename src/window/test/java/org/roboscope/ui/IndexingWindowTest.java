@@ -30,7 +30,7 @@ import org.roboscope.site.page.PageServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The pages of a sitemap or a list, in the panel Site of the real window. */
+/** Checks the pages of sitemaps and lists in the panel Site of the real window. */
 @WindowTest
 @Timeout(120)
 class IndexingWindowTest {
@@ -64,7 +64,7 @@ class IndexingWindowTest {
     }
 
     @Test
-    void thePagesOfTheFetchedSitemapsAreCheckedAndCounted(FxRobot robot) {
+    void pagesOfFetchedSitemapsAreCheckedAndCounted(FxRobot robot) {
         open("sitemaps");
         window.press("#sitemaps-fetch");
         WindowFixture.await(() -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
@@ -90,7 +90,7 @@ class IndexingWindowTest {
     }
 
     @Test
-    void aCopiedListIsCheckedByTheKeyForPasting(FxRobot robot) {
+    void pastingChecksACopiedList(FxRobot robot) {
         open("indexing");
         assertThat(robot.lookup("#indexing-sitemaps").queryButton().isDisabled()).isTrue();
         copy("no address\n" + server.address("/open") + "\n\n" + server.address("/open#part") + "\n");
@@ -106,7 +106,7 @@ class IndexingWindowTest {
     }
 
     @Test
-    void columnsHaveTheRoomThatTheirWordsNeed(FxRobot robot) {
+    void columnsDoNotCutTheirTexts(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(1800));
         open("indexing");
         copy(server.address("/marked").toString());
@@ -117,7 +117,7 @@ class IndexingWindowTest {
     }
 
     @Test
-    void aSidewaysScrollBarLeavesTheOnlyRowOfALowWindowFree(FxRobot robot) {
+    void scrollBarDoesNotCoverTheOnlyRow(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setWidth(960);
             window.stage.setHeight(540);
@@ -129,22 +129,21 @@ class IndexingWindowTest {
         ScrollBar bar = robot.lookup("#indexing-table .scroll-bar")
                 .lookup((ScrollBar it) -> it.getOrientation() == Orientation.HORIZONTAL).query();
         Node row = robot.lookup("#indexing-table .table-row-cell").lookup((IndexedCell<?> it) -> !it.isEmpty()).query();
-        // The table makes room with the next frame.
+        // The table makes room in the next frame.
         WindowFixture.await(() -> bar.isVisible()
                 && row.localToScene(row.getLayoutBounds()).getMaxY() <= bar.localToScene(bar.getLayoutBounds())
                         .getMinY());
     }
 
     @Test
-    void isCancelled(FxRobot robot) {
+    void escapeCancelsTheCheck(FxRobot robot) {
         open("indexing");
         copy(server.address("/silent") + "\n" + server.address("/open"));
         window.press("#indexing-paste");
         WindowFixture.await(() -> server.paths().contains("/silent"));
         Button cancel = robot.lookup("#indexing-cancel").queryButton();
         window.onWindow(() -> window.area().requestFocus());
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        window.settle();
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(cancel.isDisabled()).isTrue();
         assertThat(summary(robot)).isEqualTo("0 of 2 pages checked as Googlebot, none with a contradiction.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/silent");
@@ -175,7 +174,7 @@ class IndexingWindowTest {
         return robot.lookup("#indexing-table").queryTableView();
     }
 
-    /** The columns that hold text. */
+    /** Cells of the text columns, by row. */
     private List<String> rows(FxRobot robot) {
         window.settle();
         TableView<?> table = table(robot);

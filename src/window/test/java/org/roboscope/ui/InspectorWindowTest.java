@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What the crawlers panel does to the text, in the real window. */
+/** Edits of the panel Crawlers in the text. */
 @WindowTest
 class InspectorWindowTest {
 
@@ -37,15 +37,15 @@ class InspectorWindowTest {
     }
 
     @Test
-    void aPresetIsOneStepOfTheHistory(FxRobot robot) {
+    void presetIsOneUndoStep(FxRobot robot) {
         window.onWindow(() -> robot.lookup("#view").queryAs(ComboBox.class).getSelectionModel().select(1));
         WindowFixture.until(() -> robot.lookup(".policy-table").tryQuery()
                 .filter(Node::isVisible).isPresent());
         robot.interact(() -> Controls.press(robot, "#policy-preset-STAY_IN_SEARCH"));
-        Button go = robot.lookup("Write the lines").queryButton();
-        WindowFixture.until(go::isFocused);
+        Button write = robot.lookup("Write the lines").queryButton();
+        WindowFixture.until(write::isFocused);
         assertThat(window.text()).isEqualTo(TEXT);
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         assertThat(window.text()).contains("User-agent: CCBot\n", "Content-Signal: ai-train=no, search=yes\n")
                 .startsWith("User-agent: *\n");
         window.run("edit.undo");

@@ -16,7 +16,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The whole interface is shown larger and smaller by keys, and the editor's text by keys of its own. */
+/** Keys zoom the whole interface, and other keys the editor's text. */
 @WindowTest
 class InterfaceZoomWindowTest {
 
@@ -36,7 +36,7 @@ class InterfaceZoomWindowTest {
     }
 
     @Test
-    void keysMakeEverythingLargerAndAreRemembered(FxRobot robot) throws IOException {
+    void keysZoomTheInterfaceAndStoreTheZoom(FxRobot robot) throws IOException {
         window.settle();
         window.onWindow(() -> window.area().requestFocus());
         double tabs = height(robot.lookup(".panel-tabs > .tab-header-area").query());
@@ -53,7 +53,7 @@ class InterfaceZoomWindowTest {
     }
 
     @Test
-    void atTwiceTheSizeNothingLeavesTheWindowAndNoWordsOfTheFrameAreCut(FxRobot robot) {
+    void doubleZoomFitsTheWindowWithoutCutTexts(FxRobot robot) {
         window.settle();
         press(robot, KeyCode.PLUS, 9);
         Bounds all = window.stage.getScene().getRoot().getLayoutBounds();
@@ -67,19 +67,18 @@ class InterfaceZoomWindowTest {
     }
 
     @Test
-    void theTextOfTheEditorHasItsOwnSize(FxRobot robot) throws IOException {
+    void editorTextHasItsOwnSize(FxRobot robot) throws IOException {
         window.settle();
         double before = height(robot.lookup("#status-encoding").query());
         window.onWindow(() -> window.area().requestFocus());
-        robot.press(KeyCode.CONTROL, KeyCode.ALT, KeyCode.PLUS).release(KeyCode.PLUS, KeyCode.ALT, KeyCode.CONTROL);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.PLUS);
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         assertThat(Files.readString(config.resolve("settings.json"))).containsPattern("\"fontSize\" *: *14");
         assertThat(height(robot.lookup("#status-encoding").query())).isEqualTo(before);
     }
 
     @Test
-    void stepsEndWhereTheyEnd() {
+    void zoomStopsAtItsLimits() {
         Settings settings = new Settings(StoredSettings.DEFAULTS);
         for (int i = 0; i < 20; i++) {
             settings.zoomInterface(true);

@@ -15,6 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.image.WritableImage;
@@ -24,6 +25,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +33,7 @@ import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Where the keyboard is, that it can be seen, and that keys act there and nowhere else. */
+/** Keyboard focus is visible, and keys act only on the focused control. */
 @WindowTest
 class KeyboardPlaceTest {
 
@@ -56,8 +58,8 @@ class KeyboardPlaceTest {
     }
 
     @Test
-    void everyPlaceInAPanelShowsThatItHasTheKeyboardAndKeepsKeysFromTheText() {
-        List<KeyCodeCombination> keys = keysOfTheText();
+    void focusedControlsShowFocusAndConsumeKeys() {
+        List<KeyCodeCombination> keys = textKeys();
         assertThat(keys).contains(key("Ctrl+V"), key("Ctrl+X"), key("Ctrl+D"), key("Ctrl+/"),
                 new KeyCodeCombination(KeyCode.UP, KeyCombination.ALT_DOWN));
         window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
@@ -65,9 +67,9 @@ class KeyboardPlaceTest {
         for (String panel : PANELS) {
             window.run("view.panel." + panel);
             Node area = areaOf(panel).orElseThrow();
-            assertThat(isIn(focus(), area)).as(panel + ": " + focus()).isTrue();
-            WindowSteps.call(() -> placesIn(area).forEach(place -> {
-                if (showsKeyboard(place)) {
+            assertThat(WindowFixture.isInside(window.focusOwner(), area)).as(panel + ": " + window.focusOwner()).isTrue();
+            WindowSteps.call(() -> focusableIn(area).forEach(place -> {
+                if (showsFocus(place)) {
                     keys.forEach(pressed -> press(place, pressed));
                 } else {
                     unseen.add(panel + ": " + place);
@@ -79,53 +81,60 @@ class KeyboardPlaceTest {
     }
 
     @Test
-    void aClickOnATabAndWhatOpensATextMoveTheKeyboard(FxRobot robot) {
+    void pastingIntoAPanelDoesNotEditTheText(FxRobot robot) {
         window.onWindow(() -> copy("https://example.com/a\nhttps://example.com/b\n"));
         robot.clickOn("#panel-bulk");
         window.settle();
-        assertThat(isIn(focus(), areaOf("bulk").orElseThrow())).isTrue();
-        robot.press(KeyCode.CONTROL, KeyCode.V).release(KeyCode.V, KeyCode.CONTROL);
-        window.settle();
+        assertThat(WindowFixture.isInside(window.focusOwner(), areaOf("bulk").orElseThrow())).isTrue();
+        window.press(robot, KeyCode.CONTROL, KeyCode.V);
         assertThat(window.text()).isEqualTo(TEXT);
-        // The panel looks at a run a few times a second.
+        // The panel polls a run a few times a second.
         WindowFixture.until(() -> !robot.lookup("#bulk-status").queryLabeled().getText().isBlank());
         WindowFixture.until(() -> robot.lookup("#bulk-rows").queryTableView().isFocused());
+    }
 
+    @Test
+    void copyingInAPanelCopiesItsRow(FxRobot robot) {
         window.run("view.panel.compare");
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
-        window.onWindow(() -> window.window.workspace().testUrl("/private/"));
+        window.onWindow(() -> window.workspace().testUrl("/private/"));
         window.onWindow(() -> standards.getSelectionModel().select(0));
         robot.press(KeyCode.CONTROL, KeyCode.C).release(KeyCode.C, KeyCode.CONTROL);
-        assertThat(pasted()).startsWith("Google").contains("\tblocked\t");
+        assertThat(clipboardText()).startsWith("Google").contains("\tblocked\t");
+    }
 
+    @Test
+    void newTextsAndTabsTakeTheFocus(FxRobot robot) {
         robot.clickOn("#panel-problems");
         window.settle();
-        assertThat(focus()).isInstanceOf(TableView.class);
-        robot.press(KeyCode.CONTROL, KeyCode.N).release(KeyCode.N, KeyCode.CONTROL);
-        window.settle();
+        assertThat(window.focusOwner()).isInstanceOf(TableView.class);
+        window.press(robot, KeyCode.CONTROL, KeyCode.N);
         assertThat(window.area().isFocused()).isTrue();
 
-        // Another click on the same tab would be a double click, which enlarges the panel.
+        // A second click on the same tab would be a double click, which enlarges the panel.
         window.run("view.panel.problems");
         robot.clickOn(tabOf(robot, "robots.txt"));
         window.settle();
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(window.area().isFocused()).isTrue();
+    }
 
+    @Test
+    void commandsFocusTheTextTheyChange(FxRobot robot) {
         robot.clickOn("#panel-problems");
         window.run("edit.duplicate");
-        assertThat(window.area().isFocused()).as("a command that was chosen shows what it did").isTrue();
+        assertThat(window.area().isFocused()).as("a command shows its effect").isTrue();
         assertThat(window.text()).startsWith("User-agent: *\nUser-agent: *\n");
     }
 
     @Test
-    void aPanelThatIsEnlargedShowsThatItHasTheKeyboard() {
+    void enlargedPanelShowsItsFocus() {
         for (String panel : PANELS) {
             window.run("view.panel." + panel);
             for (boolean isEnlarged : List.of(true, false)) {
                 window.run("view.enlargePanel");
-                Node place = focus();
-                assertThat(isIn(place, areaOf(panel).orElseThrow())).as(panel + ": " + place).isTrue();
+                Node place = window.focusOwner();
+                assertThat(WindowFixture.isInside(place, areaOf(panel).orElseThrow())).as(panel + ": " + place).isTrue();
                 assertThat(isShown(scene.lookup(".editor-side"))).as(panel).isEqualTo(!isEnlarged);
                 WindowSteps.call(() -> {
                     assertThat(isShown(place)).as(panel).isTrue();
@@ -143,28 +152,28 @@ class KeyboardPlaceTest {
     }
 
     @Test
-    void whatHadTheKeyboardAndIsGoneLeavesItNearby() {
+    void vanishedControlLeavesTheFocusInItsPanel() {
         window.run("view.panel.problems");
         Button button = new Button("gone soon");
         window.onWindow(() -> {
-            ((javafx.scene.layout.Pane) scene.lookup("#problems-show-error").getParent()).getChildren().add(button);
+            ((Pane) scene.lookup("#problems-show-error").getParent()).getChildren().add(button);
             button.requestFocus();
         });
         assertThat(button.isFocused()).isTrue();
         window.onWindow(() -> button.setDisable(true));
-        assertThat(isIn(focus(), areaOf("problems").orElseThrow())).isTrue();
+        assertThat(WindowFixture.isInside(window.focusOwner(), areaOf("problems").orElseThrow())).isTrue();
         window.onWindow(() -> {
             button.setDisable(false);
             button.requestFocus();
         });
-        window.onWindow(() -> ((javafx.scene.layout.Pane) button.getParent()).getChildren().remove(button));
-        assertThat(isIn(focus(), areaOf("problems").orElseThrow())).isTrue();
+        window.onWindow(() -> ((Pane) button.getParent()).getChildren().remove(button));
+        assertThat(WindowFixture.isInside(window.focusOwner(), areaOf("problems").orElseThrow())).isTrue();
     }
 
-    /** All that act on the text, and those that a text knows of itself. */
-    private List<KeyCodeCombination> keysOfTheText() {
+    /** Keys of all commands that act on the text, and keys of the text area itself. */
+    private List<KeyCodeCombination> textKeys() {
         Stream<KeyCodeCombination> own = Stream.of(KeyCode.DELETE, KeyCode.BACK_SPACE).map(KeyCodeCombination::new);
-        return Stream.concat(own, window.window.actions().all().stream().filter(Action::isOfText)
+        return Stream.concat(own, window.actions().all().stream().filter(Action::isOfText)
                 .flatMap(action -> action.keys().stream())).toList();
     }
 
@@ -177,7 +186,7 @@ class KeyboardPlaceTest {
 
     private static void press(Node place, KeyCodeCombination key) {
         if (place instanceof ComboBoxBase && (key.getCode() == KeyCode.UP || key.getCode() == KeyCode.DOWN)) {
-            // Its own key, which would open a list each time.
+            // The arrow keys belong to the combo box and would open its list.
             return;
         }
         place.requestFocus();
@@ -193,12 +202,8 @@ class KeyboardPlaceTest {
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    private static String pasted() {
+    private static String clipboardText() {
         return WindowSteps.call(() -> Clipboard.getSystemClipboard().getString());
-    }
-
-    private Node focus() {
-        return WindowSteps.call(scene::getFocusOwner);
     }
 
     private Optional<Node> areaOf(String panel) {
@@ -206,13 +211,13 @@ class KeyboardPlaceTest {
                 .filter(node -> node instanceof PanelSlot slot && slot.panel().id().equals(panel)).findFirst();
     }
 
-    private static List<Node> placesIn(Node area) {
+    private static List<Node> focusableIn(Node area) {
         return area.lookupAll("*").stream()
                 .filter(node -> node.isFocusTraversable() && !node.isDisabled() && isShown(node)).toList();
     }
 
-    /** It looks another way without it. */
-    private boolean showsKeyboard(Node place) {
+    /** Whether the control looks different with keyboard focus. */
+    private boolean showsFocus(Node place) {
         place.requestFocus();
         if (!place.isFocused()) {
             return true;
@@ -223,22 +228,17 @@ class KeyboardPlaceTest {
     }
 
     private static boolean isShown(Node node) {
-        return node.getBoundsInParent().getWidth() > 0 && Stream
-                .<Node>iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
-    }
-
-    private static boolean isIn(Node node, Node area) {
-        return Stream.<Node>iterate(node, at -> at != null, Node::getParent).anyMatch(area::equals);
+        return node.getBoundsInParent().getWidth() > 0 && WindowFixture.isVisible(node);
     }
 
     private Node tabOf(FxRobot robot, String name) {
         return robot.lookup(".file-tabs .tab-label").match(
-                node -> node instanceof javafx.scene.control.Labeled label && label.getText().startsWith(name)).query();
+                node -> node instanceof Labeled label && label.getText().startsWith(name)).query();
     }
 
     private static WritableImage picture(Node node) {
         if (node instanceof TextInputControl field) {
-            // A selection does not count as a frame around it.
+            // A selection does not count as a focus frame.
             field.deselect();
         }
         return node.snapshot(null, null);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
 import org.testfx.framework.junit5.Start;
 
-/** The page of tasks names commands and keys that the window has. */
+/** The page of keyboard tasks names existing commands and keys. */
 @WindowTest
 class KeyboardTasksPageTest {
 
@@ -30,28 +30,27 @@ class KeyboardTasksPageTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        window = new WindowFixture(stage, folder.resolve("config"),
-                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n"));
+        window = WindowFixture.showing(stage, folder, "User-agent: *\n");
     }
 
     @Test
-    void everyCommandIsInTheList() throws IOException {
+    void everyCommandExists() throws IOException {
         window.settle();
-        List<String> commands = window.window.actions().all().stream()
+        List<String> commands = window.actions().all().stream()
                 .map(Action::plainText).map(text -> text.replace("\u2026", "").strip()).toList();
         assertThat(found(COMMAND, 1)).hasSizeGreaterThan(15).isSubsetOf(commands);
     }
 
-    /** Which key each command has, {@link CommandsPageTest} holds for the other page. */
+    /** {@link CommandsPageTest} checks the key of each command. */
     @Test
-    void everyKeyIsThatOfACommand() throws IOException {
+    void everyKeyBelongsToACommand() throws IOException {
         List<String> keys = Files.readString(COMMANDS).lines()
                 .filter(line -> line.startsWith("| ")).map(line -> line.split("\\|", -1)[2].strip()).toList();
         assertThat(found(KEY, 0)).hasSizeGreaterThan(20).isSubsetOf(keys);
     }
 
     @Test
-    void thereAreAsManyTasksAsItSays() throws IOException {
+    void titleMatchesTheNumberOfTasks() throws IOException {
         assertThat(Files.readString(PAGE)).startsWith("# Forty tasks");
         assertThat(rows()).hasSize(40);
     }

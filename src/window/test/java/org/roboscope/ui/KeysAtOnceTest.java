@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
 
-/** Who types on without waiting for what comes up loses no letter, however slow the machine is. */
+/** Keystrokes right after a command go into the field that it opens, also on a slow machine. */
 @WindowTest
 class KeysAtOnceTest {
 
@@ -29,30 +29,30 @@ class KeysAtOnceTest {
     }
 
     @Test
-    void commands() {
+    void typingAfterPaletteGoesIntoIt() {
         assertThat(typedAfter("help.commands")).isEqualTo("q");
     }
 
     @Test
-    void groups() {
+    void typingAfterOutlineGoesIntoIt() {
         assertThat(typedAfter("edit.goToGroup")).isEqualTo("q");
     }
 
     @Test
-    void search() {
+    void typingAfterFindGoesIntoTheSearchBar() {
         assertThat(typedAfter("edit.find")).isEqualTo("q");
     }
 
     @Test
-    void site() {
+    void typingAfterSiteGoesIntoItsAddress() {
         assertThat(typedAfter("view.panel.site")).isEqualTo("q");
     }
 
-    /** A letter that comes before the next frame, as it stands in the field that has the keyboard then. */
+    /** Types a character before the next frame and returns the text of the focused field. */
     private String typedAfter(String action) {
         AtomicReference<String> text = new AtomicReference<>("");
         window.onWindow(() -> {
-            window.window.actions().get(action).run();
+            window.actions().get(action).run();
             Node owner = window.stage.getScene().getFocusOwner();
             Event.fireEvent(owner, new KeyEvent(KeyEvent.KEY_TYPED, "q", "", KeyCode.UNDEFINED, false, false, false,
                     false));

@@ -2,17 +2,17 @@ package org.roboscope.ui;
 
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
-/** What is known before a save, in the words of a test, and whether the count of it was given up. */
+/** A save preview with a known result, which records whether its count was cancelled. */
 final class KnownPreview {
 
     final SavePreview preview;
-    private boolean cancelled;
+    private boolean isCancelled;
 
     KnownPreview(SavePreview.Known known) {
-        preview = new SavePreview(known, () -> -1, () -> cancelled = true);
+        preview = new SavePreview(known, () -> -1, () -> isCancelled = true);
     }
 
     boolean isCancelled() {
-        return cancelled;
+        return isCancelled;
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
 
-/** A key in a large file works on the lines around it: nothing puts the whole text together before the window shows it. */
+/** A keystroke in a large file works on the lines around it and never copies the whole text. */
 @WindowTest
 @Timeout(120)
 class LargeFileKeysTest {
@@ -26,7 +26,7 @@ class LargeFileKeysTest {
     private static final int LINES = 6_000;
     private static final int RULES = 40;
     private static final String PATH = "/shop" + "/category".repeat(40) + "\n";
-    /** The rules are where keys are pressed; of remarks, the checks have nothing to say. */
+    /** Rules around the caret, and comments without findings everywhere else. */
     private static final String TEXT = "User-agent: *\n" + ("# to see: " + PATH).repeat((LINES - RULES) / 2)
             + ("Disallow: " + PATH).repeat(RULES) + ("# to see: " + PATH).repeat((LINES - RULES) / 2);
     private static final int COLUMN = 15;
@@ -47,19 +47,19 @@ class LargeFileKeysTest {
     }
 
     @Test
-    void noKeyTakesACopyOfTheText() throws Exception {
+    void noKeystrokeCopiesTheText() throws Exception {
         window.settle();
         for (String key : KEYS) {
-            long taken = memoryOf(key);
-            // The first press may also make what is made once.
-            assertThat(taken < TEXT.length() ? taken : memoryOf(key)).as(key).isLessThan(TEXT.length());
+            long allocated = allocationOf(key);
+            // The first press may also create what is created once.
+            assertThat(allocated < TEXT.length() ? allocated : allocationOf(key)).as(key).isLessThan(TEXT.length());
         }
     }
 
-    private long memoryOf(String key) throws Exception {
+    private long allocationOf(String key) throws Exception {
         CodeArea area = window.area();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long[] taken = new long[1];
+        long[] allocated = new long[1];
         window.onWindow(() -> {
             area.moveTo(LINES / 2, COLUMN);
             area.requestFocus();
@@ -67,9 +67,9 @@ class LargeFileKeysTest {
         window.onWindow(() -> {
             long before = threads.getCurrentThreadAllocatedBytes();
             press(area, key);
-            taken[0] = threads.getCurrentThreadAllocatedBytes() - before;
+            allocated[0] = threads.getCurrentThreadAllocatedBytes() - before;
         });
-        return taken[0];
+        return allocated[0];
     }
 
     private static void press(CodeArea area, String key) {
@@ -78,11 +78,11 @@ class LargeFileKeysTest {
                     new KeyEvent(KeyEvent.KEY_TYPED, key, "", KeyCode.UNDEFINED, false, false, false, false));
         } else {
             KeyCode code = KeyCode.getKeyCode(key.substring(key.indexOf('+') + 1));
-            KeyCombination all = KeyCombination.valueOf(key);
+            KeyCombination combination = KeyCombination.valueOf(key);
             Event.fireEvent(area, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code,
-                    all.getShift() == KeyCombination.ModifierValue.DOWN,
-                    all.getControl() == KeyCombination.ModifierValue.DOWN,
-                    all.getAlt() == KeyCombination.ModifierValue.DOWN, false));
+                    combination.getShift() == KeyCombination.ModifierValue.DOWN,
+                    combination.getControl() == KeyCombination.ModifierValue.DOWN,
+                    combination.getAlt() == KeyCombination.ModifierValue.DOWN, false));
         }
     }
 }

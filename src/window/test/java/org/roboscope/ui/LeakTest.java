@@ -48,9 +48,9 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
 /**
- * Opens and closes every panel, tab, dialog, list and window there is, many times. Afterwards no class of the program has
- * more objects than before: a listener that stays is an object of its own class. No other test runs beside it, whose
- * objects would count.
+ * Opens and closes every panel, tab, dialog, list and window many times. Afterwards no class of the program has more
+ * objects than before; a leaked listener counts as an object of its own class. Runs alone, because objects of other tests
+ * would count.
  */
 @WindowTest
 @CountsWholeProgram
@@ -59,22 +59,22 @@ class LeakTest {
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
 
     private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
-    /** In every build; what stays once a round shows. */
+    /** Enough to detect one leaked object a round. */
     private static final int ROUNDS = 3;
     private static final int NIGHTLY_ROUNDS = 12;
     private static final int MANY_ROUNDS = 100;
-    private static final int KEPT = 6;
+    private static final int MAX_KEPT = 6;
 
-    /** Classes that make windows, all of which are opened here. A new one needs code below that opens it. */
+    /** Classes that create windows, all of which this test opens. A new class must be opened below. */
     private static final Set<String> WINDOWS = Set.of(
-            // by actions
+            // opened by actions
             "EditorActions", "SettingsDialog", "HelpActions", "HelpWindow", "ReportSave",
             "FileHeader", "SitesWindow", "ServerRulesDialog",
-            // by otherWindows()
+            // opened by otherWindows()
             "QuestionDialogs", "FaultReports",
             "LoginDialog",
             "SourceBar", "QuitSequence");
-    /** Actions that open something that is closed again, in addition to those that bring up a panel. */
+    /** Actions that open a window or tab, in addition to those that show a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
             "file.sites", "crawlers.serverRules",
             "edit.find", "edit.goToLine", "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet",
@@ -96,20 +96,20 @@ class LeakTest {
     }
 
     @Test
-    void opensEveryKindOfWindow() throws Exception {
+    void everyWindowClassIsOpened() throws Exception {
         Path program = Path.of(AppWindow.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         try (Stream<Path> files = Files.walk(program.resolve("org/roboscope/ui"))) {
             Set<String> makers = files.filter(file -> file.toString().endsWith(".class"))
-                    .filter(LeakTest::isOrMakesWindow)
+                    .filter(LeakTest::isOrCreatesWindow)
                     .map(file -> file.getFileName().toString().replaceAll("[$.].*", "")).collect(Collectors.toSet());
             assertThat(makers).isEqualTo(WINDOWS);
         }
     }
 
-    private static boolean isOrMakesWindow(Path file) {
+    private static boolean isOrCreatesWindow(Path file) {
         try {
             ClassModel type = ClassFile.of().parse(file);
-            return Dialog.class.isAssignableFrom(known(type.thisClass())) || type.methods().stream()
+            return Dialog.class.isAssignableFrom(load(type.thisClass())) || type.methods().stream()
                     .flatMap(method -> method.code().stream()).flatMap(CodeModel::elementStream)
                     .anyMatch(made -> made instanceof InvokeInstruction call && call.name().equalsString("<init>")
                             && isWindow(call.owner()));
@@ -120,10 +120,10 @@ class LeakTest {
 
     private static boolean isWindow(ClassEntry made) {
         return made.asInternalName().equals("javafx/stage/Stage")
-                || made.asInternalName().startsWith("javafx/") && Dialog.class.isAssignableFrom(known(made));
+                || made.asInternalName().startsWith("javafx/") && Dialog.class.isAssignableFrom(load(made));
     }
 
-    private static Class<?> known(ClassEntry type) {
+    private static Class<?> load(ClassEntry type) {
         try {
             return Class.forName(type.asInternalName().replace('/', '.'), false, LeakTest.class.getClassLoader());
         } catch (ClassNotFoundException missing) {
@@ -132,39 +132,39 @@ class LeakTest {
     }
 
     @Test
-    void leavesNothingBehind(FxRobot robot) {
-        leavesNothingBehindAfter(ROUNDS, robot);
+    void threeRoundsLeaveNoObjects(FxRobot robot) {
+        assertNoObjectsLeft(ROUNDS, robot);
     }
 
     @Test
     @Tag("nightly")
-    void leavesNothingBehindAfterTwelveTimes(FxRobot robot) {
-        leavesNothingBehindAfter(NIGHTLY_ROUNDS, robot);
+    void twelveRoundsLeaveNoObjects(FxRobot robot) {
+        assertNoObjectsLeft(NIGHTLY_ROUNDS, robot);
     }
 
     @Test
     @Tag("fuzz")
-    void leavesNothingBehindAfterHundredTimes(FxRobot robot) {
-        leavesNothingBehindAfter(MANY_ROUNDS, robot);
+    void hundredRoundsLeaveNoObjects(FxRobot robot) {
+        assertNoObjectsLeft(MANY_ROUNDS, robot);
     }
 
-    private void leavesNothingBehindAfter(int count, FxRobot robot) {
-        List<Runnable> work = new ArrayList<>(window.window.actions().all().stream()
+    private void assertNoObjectsLeft(int count, FxRobot robot) {
+        List<Runnable> work = new ArrayList<>(window.actions().all().stream()
                 .filter(action -> action.id().startsWith(PANEL) || OPENING.contains(action.id()))
                 .map(action -> (Runnable) action::run).toList());
         assertThat(work).as("actions").hasSizeGreaterThan(OPENING.size() + 5);
         work.addAll(otherWindows());
         List<WeakReference<Object>> gone = new ArrayList<>();
-        new ObjectGrowth(window).noneAfter(2, count, many -> {
+        new ObjectGrowth(window).assertNoGrowth(2, count, many -> {
             closed.clear();
             rounds(robot, work, many);
             gone.clear();
             gone.addAll(closed.subList(0, closed.size() * 9 / 10));
         });
         assertThat(gone).hasSizeGreaterThan(count);
-        // The help has one window, which comes up again; the toolkit holds on to the last of some others.
+        // The help reuses its window; the toolkit keeps the last of some others.
         assertThat(gone.stream().map(WeakReference::get).filter(Objects::nonNull).distinct().map(Object::toString))
-                .hasSizeLessThan(KEPT);
+                .hasSizeLessThan(MAX_KEPT);
     }
 
     private List<Runnable> otherWindows() {
@@ -181,25 +181,25 @@ class LeakTest {
         all.add(() -> questions.recoveredOlder(List.of("robots.txt")));
         all.add(() -> questions.tell("title", "sentence"));
         all.add(() -> questions.revert("robots.txt"));
-        all.add(() -> questions.save("robots.txt", NOTHING_BROKEN, countedAtOnce()));
-        all.add(() -> questions.managedBlock("robots.txt", List.of("sentence"), countedAtOnce()));
+        all.add(() -> questions.save("robots.txt", NOTHING_BROKEN, countedPreview()));
+        all.add(() -> questions.managedBlock("robots.txt", List.of("sentence"), countedPreview()));
         all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
         all.add(() -> new QuitDialog(window.stage, messages)
                 .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
-        all.addAll(new SiteWindows(window.stage, window.window.workspace()).all());
-        all.addAll(BulkWindows.all(window.stage, window.window.ownCrawlers()));
+        all.addAll(new SiteWindows(window.stage, window.workspace()).all());
+        all.addAll(BulkWindows.all(window.stage, window.app.ownCrawlers()));
         return all;
     }
 
     private void rounds(FxRobot robot, List<Runnable> work, int count) {
         for (int round = 0; round < count; round++) {
-            for (Runnable one : work) {
-                doAndClose(one);
+            for (Runnable action : work) {
+                runAndClose(action);
             }
             robot.lookup(".file-tabs").queryAs(FileTabs.class).getTabs()
                     .forEach(tab -> closed.add(new WeakReference<>(tab.getUserData())));
             for (int tabs = tabs(robot); tabs > 0; tabs--) {
-                doAndClose(() -> window.window.actions().get("file.close").run());
+                runAndClose(() -> window.actions().get("file.close").run());
             }
             window.settle();
         }
@@ -209,8 +209,8 @@ class LeakTest {
         return robot.lookup(".file-tabs").queryAs(FileTabs.class).getTabs().size();
     }
 
-    /** What is asked waits for an answer on the window's thread; closing it is one. */
-    private void doAndClose(Runnable work) {
+    /** Questions block the window's thread until they are answered; closing them is an answer. */
+    private void runAndClose(Runnable work) {
         CountDownLatch done = new CountDownLatch(1);
         Platform.runLater(() -> {
             try {
@@ -219,16 +219,16 @@ class LeakTest {
                 done.countDown();
             }
         });
-        boolean over = false;
-        for (int attempt = 0; attempt < 200 && !over; attempt++) {
+        boolean isDone = false;
+        for (int attempt = 0; attempt < 200 && !isDone; attempt++) {
             CountDownLatch swept = new CountDownLatch(1);
             Platform.runLater(() -> {
                 closeWindows();
                 swept.countDown();
             });
-            over = await(swept, 10_000) && await(done, 50);
+            isDone = await(swept, 10_000) && await(done, 50);
         }
-        assertThat(over).as("the window is free again").isTrue();
+        assertThat(isDone).as("the window is responsive again").isTrue();
         CountDownLatch swept = new CountDownLatch(1);
         Platform.runLater(() -> {
             closeWindows();
@@ -258,7 +258,7 @@ class LeakTest {
         }
     }
 
-    private static SavePreview countedAtOnce() {
+    private static SavePreview countedPreview() {
         return new SavePreview(new SavePreview.Known(true, true, "", "", List.of()), () -> 1, () -> {});
     }
 }

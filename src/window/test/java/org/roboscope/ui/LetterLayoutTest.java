@@ -22,7 +22,7 @@ class LetterLayoutTest {
 
     private final Pane editor = new Pane();
     private WorkScheduler scheduler;
-    private final List<String> happened = new CopyOnWriteArrayList<>();
+    private final List<String> events = new CopyOnWriteArrayList<>();
 
     private Stage window;
     private LetterLayout letters;
@@ -34,56 +34,56 @@ class LetterLayoutTest {
         scheduler = new Workspace(new InMemoryBuffer(""), Runnable::run, Platform::runLater).scheduler();
         letters = new LetterLayout(scene, scheduler, Platform::runLater);
         letters.watch(editor);
-        scene.addPostLayoutPulseListener(() -> happened.add("frame"));
+        scene.addPostLayoutPulseListener(() -> events.add("frame"));
         stage.setScene(scene);
         stage.sizeToScene();
         stage.show();
     }
 
     @Test
-    void what_follows_from_a_key_comes_after_its_frame_and_in_its_order() {
-        onWindow(() -> {
-            happened.clear();
+    void workAfterAKeystrokeWaitsForItsFrame() {
+        WindowSteps.call(() -> {
+            events.clear();
             pressKey();
-            scheduler.show(() -> happened.add("analysis"));
-            scheduler.show(() -> happened.add("findings"));
+            scheduler.show(() -> events.add("analysis"));
+            scheduler.show(() -> events.add("findings"));
         });
         await("findings");
-        assertThat(happened.getFirst()).isEqualTo("frame");
-        assertThat(happened).filteredOn(what -> !what.equals("frame")).containsExactly("analysis", "findings");
+        assertThat(events.getFirst()).isEqualTo("frame");
+        assertThat(events).filteredOn(event -> !event.equals("frame")).containsExactly("analysis", "findings");
     }
 
     @Test
-    void a_text_that_comes_up_is_laid_out_before_what_follows_from_it() {
-        onWindow(() -> {
-            happened.clear();
+    void newTextIsLaidOutBeforeFurtherWork() {
+        WindowSteps.call(() -> {
+            events.clear();
             scheduler.show(() -> {
-                happened.add("text");
+                events.add("text");
                 letters.textComes();
             });
-            scheduler.show(() -> happened.add("crawlers"));
+            scheduler.show(() -> events.add("crawlers"));
         });
         await("crawlers");
-        assertThat(happened).containsSubsequence("text", "frame", "crawlers");
+        assertThat(events).containsSubsequence("text", "frame", "crawlers");
     }
 
     @Test
-    void without_a_key_nothing_waits() {
-        onWindow(() -> {
-            happened.clear();
-            scheduler.show(() -> happened.add("analysis"));
-            Platform.runLater(() -> happened.add("next"));
+    void workWithoutAKeystrokeDoesNotWait() {
+        WindowSteps.call(() -> {
+            events.clear();
+            scheduler.show(() -> events.add("analysis"));
+            Platform.runLater(() -> events.add("next"));
         });
         await("next");
-        assertThat(happened).containsSubsequence("analysis", "next");
+        assertThat(events).containsSubsequence("analysis", "next");
     }
 
     @Test
-    void a_window_that_nobody_sees_has_no_frame_to_wait_for() {
-        onWindow(() -> {
+    void hiddenWindowHasNoFrameToWaitFor() {
+        WindowSteps.call(() -> {
             window.hide();
             pressKey();
-            scheduler.show(() -> happened.add("analysis"));
+            scheduler.show(() -> events.add("analysis"));
         });
         await("analysis");
     }
@@ -93,11 +93,7 @@ class LetterLayoutTest {
                 new KeyEvent(KeyEvent.KEY_TYPED, "a", "", KeyCode.UNDEFINED, false, false, false, false));
     }
 
-    private static void onWindow(Runnable work) {
-        WindowSteps.call(work);
-    }
-
-    private void await(String what) {
-        WindowFixture.until(() -> happened.contains(what));
+    private void await(String event) {
+        WindowFixture.until(() -> events.contains(event));
     }
 }

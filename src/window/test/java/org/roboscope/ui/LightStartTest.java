@@ -28,7 +28,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A start without a file shows its page before there is an editor or a panel, and works from the first picture on. */
+/** A start without a file shows its page before editor and panels exist, and works from the first frame on. */
 @WindowTest
 class LightStartTest {
 
@@ -58,26 +58,22 @@ class LightStartTest {
         server.close();
     }
 
-    private void onWindow(Runnable work) {
-        WindowSteps.call(work);
-    }
-
-    /** Painted twice since it was asked for, without that anything waited for has come. */
-    private void awaitPicture() throws Exception {
+    /** Waits for two frames without running deferred work. */
+    private void awaitFrame() throws Exception {
         boolean[] painted = new boolean[1];
-        onWindow(() -> new FirstPaint(stage.getScene(), () -> painted[0] = true).start());
+        WindowSteps.call(() -> new FirstPaint(stage.getScene(), () -> painted[0] = true).start());
         WindowFixture.await(() -> painted[0]);
     }
 
-    /** The menus, and what stands below the question, which come before anything of which the page shows nothing. */
-    private void awaitPage() throws Exception {
-        awaitPicture();
-        onWindow(later::next);
-        onWindow(later::next);
-        awaitPicture();
+    /** Waits for the menus and the lower part of the page, the first deferred work. */
+    private void awaitWholePage() throws Exception {
+        awaitFrame();
+        WindowSteps.call(later::runNext);
+        WindowSteps.call(later::runNext);
+        awaitFrame();
     }
 
-    private double place(String selector) {
+    private double top(String selector) {
         Node node = stage.getScene().lookup(selector);
         return node.localToScene(node.getLayoutBounds()).getMinY();
     }
@@ -87,11 +83,11 @@ class LightStartTest {
     }
 
     private String text() {
-        return window.window.workspace().reading().get().content().text();
+        return window.workspace().reading().get().content().text();
     }
 
-    private void assertIsBare() {
-        assertThat(window.window.isWhole()).isFalse();
+    private void assertNoEditorOrPanels() {
+        assertThat(window.app.isWhole()).isFalse();
         for (String part : List.of(".editor-pane", ".code-area", ".panel-tabs", ".panel-slot", ".status-bar",
                 ".split-pane")) {
             assertThat(stage.getScene().lookup(part)).as(part).isNull();
@@ -99,168 +95,168 @@ class LightStartTest {
     }
 
     @Test
-    void theFirstPictureIsShownBeforeThereIsAnEditorOrAPanel() throws Exception {
-        awaitPicture();
+    void firstFrameComesBeforeEditorAndPanels() throws Exception {
+        awaitFrame();
         assertThat(stage.isShowing()).isTrue();
         assertThat(stage.getTitle()).isEqualTo("Roboscope");
         assertThat(((Label) stage.getScene().lookup(".start-title")).getText()).isEqualTo("Which page?");
         assertThat(field().getSkin()).isNotNull();
         assertThat(field().isFocused()).isTrue();
-        assertIsBare();
-        double question = place(".start-title");
-        double url = place("#start-url");
-        awaitPage();
+        assertNoEditorOrPanels();
+        double question = top(".start-title");
+        double url = top("#start-url");
+        awaitWholePage();
         assertThat(((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus()).extracting(Menu::getText)
                 .containsExactly("_File", "_Edit", "_View", "_Simulate", "_Help");
         assertThat(stage.getScene().lookup("#start-sample")).isNotNull();
-        assertThat(place(".start-title")).isEqualTo(question);
-        assertThat(place("#start-url")).isEqualTo(url);
-        assertIsBare();
-        onWindow(later::finish);
+        assertThat(top(".start-title")).isEqualTo(question);
+        assertThat(top("#start-url")).isEqualTo(url);
+        assertNoEditorOrPanels();
+        WindowSteps.call(later::finish);
         window.settle();
         assertThat(stage.getScene().lookup(".editor-pane")).isNotNull();
         assertThat(stage.getScene().lookup(".panel-tabs")).isNotNull();
-        assertThat(window.window.isStartShown()).isTrue();
+        assertThat(window.app.isStartShown()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aNoticeIsShownUnlessTheWindowWasClosedAtOnce(boolean isClosed) throws Exception {
+    void noticeIsShownUnlessTheWindowIsClosed(boolean isClosed) throws Exception {
         Path damaged = Files.createTempDirectory(folder, "damaged");
         Files.writeString(damaged.resolve("settings.json"), "[".repeat(1000));
         later = new HeldWork();
-        onWindow(() -> window = WindowFixture.started(stage, damaged, later));
+        WindowSteps.call(() -> window = WindowFixture.started(stage, damaged, later));
         stage = window.stage;
-        awaitPicture();
+        awaitFrame();
         if (isClosed) {
-            onWindow(stage::hide);
+            WindowSteps.call(stage::hide);
         }
-        onWindow(later::finish);
+        WindowSteps.call(later::finish);
         window.settle();
-        assertThat(window.told).hasSize(isClosed ? 0 : 1);
+        assertThat(window.messages).hasSize(isClosed ? 0 : 1);
     }
 
     @Test
-    void whatIsTypedStaysWhereItWasTypedWhenTheRestComes(FxRobot robot) throws Exception {
-        awaitPicture();
-        robot.write("https://shop.example/a", 0);
+    void typedTextSurvivesTheRestOfTheStart(FxRobot robot) throws Exception {
+        awaitFrame();
+        robot.write("https://shop.example/a");
         robot.type(KeyCode.LEFT);
         TextField field = field();
-        assertIsBare();
-        onWindow(later::finish);
-        robot.write("b", 0);
+        assertNoEditorOrPanels();
+        WindowSteps.call(later::finish);
+        robot.write("b");
         assertThat(field()).isSameAs(field);
         assertThat(field.isFocused()).isTrue();
         assertThat(field.getText()).isEqualTo("https://shop.example/ba");
     }
 
     @Test
-    void anAddressThatIsTypedBeforeTheRestIsThereIsAnswered(FxRobot robot) throws Exception {
-        awaitPicture();
-        robot.write("http://127.0.0.1:" + server.port() + "/private/a.pdf", 0);
-        assertIsBare();
+    void earlyTypedAddressIsAnswered(FxRobot robot) throws Exception {
+        awaitFrame();
+        robot.write("http://127.0.0.1:" + server.port() + "/private/a.pdf");
+        assertNoEditorOrPanels();
         robot.type(KeyCode.ENTER);
         WindowFixture.await(() -> text().equals(FILE));
-        onWindow(later::finish);
+        WindowSteps.call(later::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
-        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
+        assertThat(window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
         assertThat(server.requests()).hasSize(1);
         assertThat(window.text()).isEqualTo(FILE);
-        assertThat(window.window.isStartShown()).isFalse();
+        assertThat(window.app.isStartShown()).isFalse();
     }
 
     @Test
-    void aKeyOfACommandFindsTheWholeWindow(FxRobot robot) throws Exception {
+    void commandKeyCompletesTheWindow(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), FILE));
-        awaitPicture();
-        assertIsBare();
+        awaitFrame();
+        assertNoEditorOrPanels();
         robot.press(KeyCode.CONTROL, KeyCode.O).release(KeyCode.O, KeyCode.CONTROL);
         WindowFixture.await(() -> text().equals(FILE));
-        assertThat(window.window.isStartShown()).isFalse();
+        assertThat(window.app.isStartShown()).isFalse();
     }
 
     @Test
-    void thePaletteComesUp(FxRobot robot) throws Exception {
-        awaitPicture();
+    void paletteOpensEarly(FxRobot robot) throws Exception {
+        awaitFrame();
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P).release(KeyCode.P, KeyCode.SHIFT, KeyCode.CONTROL);
         WindowFixture.await(() -> stage.getScene().lookup(".palette") != null);
     }
 
     @Test
-    void altAndALetterOpenAMenuWithItsItems(FxRobot robot) throws Exception {
-        awaitPicture();
+    void altKeyOpensAMenu(FxRobot robot) throws Exception {
+        awaitFrame();
         robot.press(KeyCode.ALT, KeyCode.F).release(KeyCode.F, KeyCode.ALT);
         Menu file = ((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus().getFirst();
         WindowFixture.await(file::isShowing);
         assertThat(file.getItems()).isNotEmpty();
-        onWindow(file::hide);
+        WindowSteps.call(file::hide);
     }
 
     @Test
-    void aClickOpensAMenuWithItsItems(FxRobot robot) throws Exception {
-        awaitPage();
+    void clickOpensAMenu(FxRobot robot) throws Exception {
+        awaitWholePage();
         Menu file = ((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus().getFirst();
         robot.clickOn(stage.getScene().lookup(".menu-bar").lookup(".menu-button"));
         WindowFixture.await(() -> file.isShowing() && !file.getItems().isEmpty());
-        onWindow(file::hide);
+        WindowSteps.call(file::hide);
     }
 
     @Test
-    void theButtonsDoWhatTheySay() throws Exception {
+    void openButtonOpensAFile() throws Exception {
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), FILE));
-        awaitPage();
+        awaitWholePage();
         Controls.press((Button) stage.getScene().lookup("#start-open"));
         WindowFixture.await(() -> text().equals(FILE));
-        assertThat(window.window.isStartShown()).isFalse();
+        assertThat(window.app.isStartShown()).isFalse();
     }
 
     @Test
-    void theSampleComes() throws Exception {
-        awaitPage();
+    void sampleButtonOpensTheSample() throws Exception {
+        awaitWholePage();
         Controls.press((Button) stage.getScene().lookup("#start-sample"));
         WindowFixture.await(() -> text().contains("Disalow: /tmp/"));
-        onWindow(later::finish);
+        WindowSteps.call(later::finish);
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("BLOCKED");
     }
 
     @Test
-    void aNewTextTakesTheNextLetters(FxRobot robot) throws Exception {
-        awaitPage();
+    void newButtonOpensATextForTyping(FxRobot robot) throws Exception {
+        awaitWholePage();
         Controls.press((Button) stage.getScene().lookup("#start-new"));
         window.settle();
-        robot.write("# new", 0);
+        robot.write("# new");
         WindowFixture.await(() -> text().equals("# new"));
     }
 
     @Test
-    void aFileThatIsDroppedIsOpened() throws Exception {
+    void droppedFileIsOpened() throws Exception {
         Path mine = Files.writeString(config.resolve("mine.txt"), FILE);
-        awaitPicture();
-        onWindow(() -> Event.fireEvent(field(), new DragEvent(DragEvent.DRAG_ENTERED_TARGET, null, 0, 0, 0, 0,
+        awaitFrame();
+        WindowSteps.call(() -> Event.fireEvent(field(), new DragEvent(DragEvent.DRAG_ENTERED_TARGET, null, 0, 0, 0, 0,
                 TransferMode.COPY, null, field(), null)));
-        assertThat(window.window.isWhole()).isTrue();
-        onWindow(() -> window.window.fileDrop().open(List.of(mine.toFile()), field()));
+        assertThat(window.app.isWhole()).isTrue();
+        WindowSteps.call(() -> window.app.fileDrop().open(List.of(mine.toFile()), field()));
         WindowFixture.await(() -> text().equals(FILE));
     }
 
     @Test
-    void theWindowCloses() throws Exception {
-        awaitPicture();
-        onWindow(() -> stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
+    void windowClosesEarly() throws Exception {
+        awaitFrame();
+        WindowSteps.call(() -> stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
         WindowFixture.await(() -> !stage.isShowing());
         assertThat(window.asked).isEmpty();
     }
 
     @Test
-    void whatIsLeftOfTheLastTimeIsOfferedOnce() throws Exception {
-        awaitPicture();
+    void finishingTwiceShowsNoSecondNotice() throws Exception {
+        awaitFrame();
         Node before = field();
-        onWindow(later::finish);
-        onWindow(later::finish);
+        WindowSteps.call(later::finish);
+        WindowSteps.call(later::finish);
         window.settle();
-        assertThat(window.told).isEmpty();
+        assertThat(window.messages).isEmpty();
         assertThat(field()).isSameAs(before);
     }
 }

@@ -6,7 +6,7 @@ import javafx.scene.control.DialogPane;
 import javafx.scene.control.TextField;
 import org.testfx.api.FxRobot;
 
-/** Answers the dialog that asks for a name and a password. */
+/** Fills in and confirms the login dialog. */
 final class LoginFilling {
 
     private LoginFilling() {}

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What a site answered, in a window of 960 × 540. */
+/** Answers of a site in a window of 960 × 540. */
 @WindowTest
 @Timeout(120)
 class LowSiteWindowTest {
@@ -44,7 +44,7 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void theFirstVersionOfAHistoryIsCalledThat(FxRobot robot) {
+    void historyNamesItsFirstVersion(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.view.history");
         WindowFixture.await(() -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
@@ -55,15 +55,15 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void timesAndHeadsOfAHistoryAreWholeBesideAnAnswerThatIsCut(FxRobot robot) {
+    void historyShowsWholeTimesAndHeadings(FxRobot robot) {
         window.onWindow(() -> window.stage.setHeight(900));
         site.openFromSite(robot);
         window.run("site.view.history");
         assertThat(isWhole(cell(robot, "first"))).isTrue();
         assertThat(isWhole(cell(robot, "last"))).isTrue();
-        assertThat(robot.lookup(".column-header .label").lookup((Label head) -> !head.getText().isEmpty())
-                .queryAllAs(Label.class)).hasSizeGreaterThan(7).allSatisfy(head -> assertThat(head.getWidth())
-                        .as(head.getText()).isGreaterThanOrEqualTo(head.prefWidth(-1)));
+        assertThat(robot.lookup(".column-header .label").lookup((Label heading) -> !heading.getText().isEmpty())
+                .queryAllAs(Label.class)).hasSizeGreaterThan(7).allSatisfy(heading -> assertThat(heading.getWidth())
+                        .as(heading.getText()).isGreaterThanOrEqualTo(heading.prefWidth(-1)));
         window.onWindow(() -> window.stage.setWidth(1440));
         for (String column : List.of("first", "last", "answer", "change")) {
             assertThat(isWhole(cell(robot, column))).as(column).isTrue();
@@ -75,7 +75,7 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void aCutCellShowsItsWholeTextUnderAMouseThatRests(FxRobot robot) {
+    void hoveringACutCellShowsItsWholeText(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setHeight(1100);
             window.stage.setWidth(860);
@@ -104,7 +104,7 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void howManyFilesAnswerAlikeAndTheirSizesAreWhole(FxRobot robot) {
+    void filesShowWholeSummaryAndSizes(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.view.files");
         window.press("#files-fetch");

@@ -28,7 +28,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A window of 960 × 540, as a screen of 1920 × 1080 at twice the size leaves it: what does not fit is scrolled to. */
+/** A window of 960 × 540, the size of a 1920 × 1080 screen at 200 %, scrolls to everything that does not fit. */
 @WindowTest
 class LowWindowTest {
 
@@ -54,35 +54,35 @@ class LowWindowTest {
     }
 
     @Test
-    void whatIsOutsideIsScrolledTo(FxRobot robot) throws Exception {
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
-        standardsAreScrolledToAndTheUrlBack(robot);
-        allOfAPanelIsInsideOfWhatCanBeScrolled(robot);
-        allOfARunIsInsideOfWhatCanBeScrolled(robot);
-        theWordsInEmptyFieldsAreWhole(robot);
+    void everythingCanBeScrolledIntoView(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+        assertFocusScrollsStandardsAndUrlIntoView(robot);
+        assertPanelsFitTheirScrollPanes(robot);
+        assertRunsFitTheirScrollPane(robot);
+        assertPromptsAreWhole(robot);
     }
 
     @Test
-    void whatIsSaidIsWhole(FxRobot robot) {
-        howManyFollowTheCaretsLineIsSaid(robot);
-        buttonsOfTheFindBarAreWhole(robot);
-        sentencesOfAnEmptyHistoryAreWhole(robot);
-        theReasonWhyATextCannotBeChangedIsWhole(robot);
+    void textsAreNotCut(FxRobot robot) {
+        assertSummaryOfTheCaretsLineIsWhole(robot);
+        assertFindBarButtonsAreWhole(robot);
+        assertEmptyHistoryIsWhole(robot);
+        assertReadOnlyNoticeIsWhole(robot);
     }
 
-    private void allOfAPanelIsInsideOfWhatCanBeScrolled(FxRobot robot) {
+    private void assertPanelsFitTheirScrollPanes(FxRobot robot) {
         for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "site",
                 "problems")) {
             window.run("view.panel." + panel);
             ScrollPane scroll = scroll(robot, panel);
             assertThat(outside(scroll.getContent()).toList()).as(panel).isEmpty();
             assertThat(scroll.isFocusTraversable()).as(panel).isFalse();
-            assertThat(scroll.lookup(".viewport").isCache()).as("%s is drawn as a whole for every change", panel)
+            assertThat(scroll.lookup(".viewport").isCache()).as("%s caches its viewport", panel)
                     .isFalse();
         }
     }
 
-    private void allOfARunIsInsideOfWhatCanBeScrolled(FxRobot robot) throws Exception {
+    private void assertRunsFitTheirScrollPane(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("access.log"), """
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """));
@@ -94,7 +94,7 @@ class LowWindowTest {
         }
     }
 
-    private void standardsAreScrolledToAndTheUrlBack(FxRobot robot) {
+    private void assertFocusScrollsStandardsAndUrlIntoView(FxRobot robot) {
         window.run("view.panel.tester");
         ScrollPane scroll = scroll(robot, "tester");
         Node last = robot.lookup("#read-as-baidu").query();
@@ -105,7 +105,7 @@ class LowWindowTest {
         assertThat(isInView(robot.lookup("#url").query(), scroll)).isTrue();
     }
 
-    private void buttonsOfTheFindBarAreWhole(FxRobot robot) {
+    private void assertFindBarButtonsAreWhole(FxRobot robot) {
         window.run("edit.replace");
         window.settle();
         assertThat(robot.lookup(".find-row").lookup((Node node) -> node instanceof ButtonBase).lookup(".text")
@@ -113,14 +113,14 @@ class LowWindowTest {
                         .doesNotContain("..."));
     }
 
-    private void sentencesOfAnEmptyHistoryAreWhole(FxRobot robot) {
+    private void assertEmptyHistoryIsWhole(FxRobot robot) {
         window.run("site.view.history");
         window.settle();
         assertWhole(robot, "#history-versions .placeholder .label");
         assertWhole(robot, "#history-flips .placeholder .label");
     }
 
-    private void theWordsInEmptyFieldsAreWhole(FxRobot robot) {
+    private void assertPromptsAreWhole(FxRobot robot) {
         Map.of("tester", "#filter", "bulk", "#bulk-text", "expectations", "#expect-target", "problems",
                 "#problems-text").forEach((panel, id) -> {
                     window.run("view.panel." + panel);
@@ -136,15 +136,15 @@ class LowWindowTest {
                 field.getWidth() - field.getInsets().getLeft() - field.getInsets().getRight());
     }
 
-    private void theReasonWhyATextCannotBeChangedIsWhole(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().requests().openToRead(ReadOnlyText.of("robots.txt", "site",
+    private void assertReadOnlyNoticeIsWhole(FxRobot robot) {
+        window.onWindow(() -> window.workspace().requests().openToRead(ReadOnlyText.of("robots.txt", "site",
                 "User-agent: *\n".getBytes(StandardCharsets.US_ASCII),
                 "https://shop.example.com/robots.txt, served on Nov 23, 2026, 11:36 AM. Read-only.")));
         window.settle();
         assertWhole(robot, ".read-only-notice .label");
     }
 
-    private void howManyFollowTheCaretsLineIsSaid(FxRobot robot) {
+    private void assertSummaryOfTheCaretsLineIsWhole(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(1, 0));
         window.settle();
         Label sentence = robot.lookup("#atCaret").queryAs(Label.class);
@@ -153,7 +153,7 @@ class LowWindowTest {
     }
 
     @Test
-    void theAddressOfADocumentationIsWhole(FxRobot robot) {
+    void documentationUrlIsNotCut(FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().moveTo(0, 14);
@@ -181,7 +181,7 @@ class LowWindowTest {
         return bounds.getMinY() >= -1 && bounds.getMaxY() <= scroll.getHeight() + 1;
     }
 
-    /** Parts of panes that are not inside of them, as they are laid out: the ink of a J stands out of its own box. */
+    /** Nodes laid out beyond their panes. Uses layout bounds, because the ink of a J exceeds its own box. */
     private static Stream<String> outside(Node node) {
         if (!(node instanceof Pane pane)) {
             return Stream.empty();

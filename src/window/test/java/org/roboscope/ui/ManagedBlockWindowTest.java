@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
@@ -20,7 +21,7 @@ import org.roboscope.lint.usage.ManagedBlock;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The lines that Cloudflare writes, in the real window. */
+/** Lines that Cloudflare writes, in the real window. */
 @WindowTest
 class ManagedBlockWindowTest {
 
@@ -45,11 +46,11 @@ class ManagedBlockWindowTest {
         window = WindowFixture.showing(stage, folder, TEXT);
     }
 
-    /** Of each line in view, from the top, whether it is shaded. */
+    /** Whether each visible line is shaded, from the top. */
     private List<Boolean> shaded() {
         window.settle();
         return window.area().lookupAll(".paragraph-box").stream()
-                .sorted((a, b) -> Double.compare(top(a), top(b)))
+                .sorted(Comparator.comparingDouble(ManagedBlockWindowTest::top))
                 .map(box -> box.getPseudoClassStates().contains(PseudoClass.getPseudoClass("managed"))).toList();
     }
 
@@ -57,7 +58,7 @@ class ManagedBlockWindowTest {
         return node.localToScene(node.getBoundsInLocal()).getMinY();
     }
 
-    private static boolean says(FxRobot robot, String sentence) {
+    private static boolean cardContains(FxRobot robot, String sentence) {
         return robot.lookup(".hover-card").tryQuery().filter(card -> card.lookupAll("*").stream()
                 .filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText())
                 .collect(Collectors.joining("|")).contains(sentence)).isPresent();
@@ -72,47 +73,44 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void shadesTheBlockWhileItIsComplete() {
+    void shadesOnlyACompleteBlock() {
         assertThat(shaded()).containsExactly(true, true, true, true, false, false, false, false);
-        window.onWindow(() -> window.area().insertText(0, "# mine\n"));
+        window.onWindow(() -> window.area().insertText(0, "# own\n"));
         assertThat(shaded()).containsExactly(false, true, true, true, true, false, false, false, false);
         window.onWindow(() -> window.area().replaceText(TEXT.replace("# END", "# FIN")));
         assertThat(shaded()).doesNotContain(true);
     }
 
     @Test
-    void saysInTheMarginWhoWritesALine(FxRobot robot) {
+    void hoveringTheMarginNamesTheAuthor(FxRobot robot) {
         window.settle();
         Bounds rule = WindowSteps.call(() -> window.area()
                 .getCharacterBoundsOnScreen(TEXT.indexOf("Disallow"), TEXT.indexOf("Disallow") + 1).orElseThrow());
         robot.moveTo(new Point2D(rule.getMinX() + 400, rule.getMaxY() + 120));
         robot.moveTo(new Point2D(rule.getMinX() - 36, rule.getCenterY()));
-        WindowFixture.until(() -> says(robot, SENTENCE));
+        WindowFixture.until(() -> cardContains(robot, SENTENCE));
     }
 
     @Test
-    void helpAtTheKeyboardSaysWhoWritesALineAndWhatItsWordMeans(FxRobot robot) {
+    void keyboardHelpNamesTheAuthor(FxRobot robot) {
         caretAt(TEXT.indexOf("GPTBot") + 2);
-        robot.type(KeyCode.F1);
-        window.settle();
-        assertThat(says(robot, SENTENCE)).isTrue();
-        assertThat(says(robot, "GPTBot · OpenAI")).isTrue();
-        assertThat(says(robot, "changes nothing on the site.")).isTrue();
+        window.press(robot, KeyCode.F1);
+        assertThat(cardContains(robot, SENTENCE)).isTrue();
+        assertThat(cardContains(robot, "GPTBot · OpenAI")).isTrue();
+        assertThat(cardContains(robot, "changes nothing on the site.")).isTrue();
         robot.type(KeyCode.ESCAPE);
         caretAt(TEXT.indexOf("members"));
-        robot.type(KeyCode.F1);
-        window.settle();
-        assertThat(says(robot, "Disallow field")).isTrue();
-        assertThat(says(robot, SENTENCE)).isFalse();
+        window.press(robot, KeyCode.F1);
+        assertThat(cardContains(robot, "Disallow field")).isTrue();
+        assertThat(cardContains(robot, SENTENCE)).isFalse();
     }
 
     @Test
-    void saysItOnceWhereAFindingSaysIt(FxRobot robot) {
+    void findingReplacesTheSentence(FxRobot robot) {
         caretAt(4);
-        robot.type(KeyCode.F1);
-        window.settle();
-        assertThat(says(robot, "U07")).isTrue();
-        assertThat(says(robot, SENTENCE)).isFalse();
+        window.press(robot, KeyCode.F1);
+        assertThat(cardContains(robot, "U07")).isTrue();
+        assertThat(cardContains(robot, SENTENCE)).isFalse();
     }
 
     private void show(String text) {
@@ -120,16 +118,16 @@ class ManagedBlockWindowTest {
         window.settle();
     }
 
-    private void ask() {
+    private void requestPreview() {
         window.run("simulate.managedBlock");
         WindowFixture.until(() -> !window.previews.isEmpty()
                 && window.previews.getFirst().knownProperty().get().isOver());
     }
 
     @Test
-    void showsFirstThatTheBlockOpensASiteThatIsClosed() {
+    void previewWarnsIfTheBlockOpensTheSite() {
         show(STAGING);
-        ask();
+        requestPreview();
         assertThat(window.asked).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .singleElement().asString()
                 .startsWith("The block opens the home page to Googlebot, ")
@@ -140,33 +138,33 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void opensNothingThatIsOpen() {
+    void openSiteGetsNoWarning() {
         show("User-agent: *\nDisallow: /members/\n");
-        ask();
+        requestPreview();
         assertThat(window.asked).containsExactly(List.of());
         assertThat(window.previews.getFirst().knownProperty().get().changes()).isTrue();
     }
 
     @Test
-    void showsTheTextWithTheBlockAndLeavesTheFileUnchanged() {
+    void confirmingShowsTheTextWithoutChangingTheFile() {
         show(STAGING);
-        Path file = window.window.workspace().bufferProperty().get().pathProperty().get().orElseThrow();
-        window.yes = true;
-        ask();
+        Path file = window.workspace().bufferProperty().get().pathProperty().get().orElseThrow();
+        window.answersYes = true;
+        requestPreview();
         window.settle();
         assertThat(window.text()).isEqualTo(ManagedBlock.text() + "\n" + STAGING);
-        assertThat(window.window.workspace().editableProperty().getValue()).isFalse();
+        assertThat(window.workspace().editableProperty().getValue()).isFalse();
         assertThat(shaded()).startsWith(true, true);
         assertThat(file).hasContent(TEXT);
     }
 
     @Test
-    void saysThatTheTextHasTheBlockAlready() {
+    void reportsAnExistingBlock() {
         caretAt(TEXT.length());
         window.run("simulate.managedBlock");
-        WindowFixture.until(() -> !window.told.isEmpty());
+        WindowFixture.until(() -> !window.messages.isEmpty());
         window.settle();
-        assertThat(window.told).singleElement().asString().contains("Lines 1 to 4.");
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);
+        assertThat(window.messages).singleElement().asString().contains("Lines 1 to 4.");
+        assertThat(window.caretLine()).isEqualTo(1);
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Ten thousand files that are named at the start. */
+/** A start with ten thousand files. */
 @WindowTest
 class ManyFilesTest {
 
@@ -40,21 +40,21 @@ class ManyFilesTest {
     }
 
     @Test
-    void areOpenedOnlyIfThePersonLikes(FxRobot robot) {
+    void opensManyFilesOnlyAfterAQuestion(FxRobot robot) {
         window.settle();
         assertThat(window.asked).containsExactly(List.of("open 10000, at most 100"));
         assertThat(tabs(robot)).isEqualTo(1);
-        assertThat(window.told).isEmpty();
+        assertThat(window.messages).isEmpty();
     }
 
     @Test
-    void areOpenedUpToTheMostAndOthersAreNotEvenLookedFor(FxRobot robot) {
+    void opensAtMostAHundredFiles(FxRobot robot) {
         window.settle();
-        window.yes = true;
-        window.onWindow(() -> window.window.openAll(List.of(named)));
+        window.answersYes = true;
+        window.onWindow(() -> window.app.openAll(List.of(named)));
         assertThat(tabs(robot)).isEqualTo(25);
-        assertThat(window.told).hasSize(1);
-        assertThat(window.told.getFirst()).contains("robots-34.txt", "65 more files were not opened.")
+        assertThat(window.messages).hasSize(1);
+        assertThat(window.messages.getFirst()).contains("robots-34.txt", "65 more files were not opened.")
                 .doesNotContain("robots-35.txt");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -42,12 +43,10 @@ class MatrixWindowTest {
     }
 
     @Test
-    void crawlersStandSideBySideAndFoldersOpen(FxRobot robot) throws Exception {
-        TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
-        window.press("#bulk-each-alone");
+    void everyCrawlerHasAColumnOfVerdicts(FxRobot robot) throws Exception {
+        TableView<?> matrix = openWithColumnForEachCrawler(robot);
         List<String> headings = headings(matrix);
         assertThat(headings).startsWith("URL", "Differs").contains("Googlebot", "bingbot");
-        WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
         WindowFixture.until(() -> label(robot, "#bulk-count").equals("3 of 3 URLs"));
         assertThat(texts(matrix, 1)).containsExactly("", "differs", "differs");
         assertThat(texts(matrix, headings.indexOf("bingbot"))).containsExactly("allowed", "blocked", "blocked");
@@ -56,6 +55,11 @@ class MatrixWindowTest {
             assertThat(cell.getGraphic().getStyleClass()).anyMatch(name -> name.startsWith("outcome-"));
             assertThat(((Label) cell.getGraphic()).getGraphic()).isNotNull();
         });
+    }
+
+    @Test
+    void onlyDifferingUrlsAreShownAndExported(FxRobot robot) throws Exception {
+        TableView<?> matrix = openWithColumnForEachCrawler(robot);
         window.press("#bulk-differing");
         WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2")));
         Path csv = scratch.resolve("matrix.csv");
@@ -63,11 +67,15 @@ class MatrixWindowTest {
         window.run("bulk.export.csv");
         WindowFixture.until(() -> Files.exists(csv));
         assertThat(Files.readAllLines(csv)).hasSize(3).first().asString().startsWith("url,").contains(",Googlebot,");
-        window.press("#bulk-differing");
+    }
+
+    @Test
+    void keysOpenAndCloseFolders(FxRobot robot) throws Exception {
+        TableView<?> matrix = openWithColumnForEachCrawler(robot);
         window.press("#bulk-by-folder");
         WindowFixture.until(() -> texts(matrix, 0).equals(List.of("\u25b8 / (1 URL)", "\u25b8 /shop/ (2 URLs)")));
         assertThat(texts(matrix, 1)).containsExactly("", "2 differ");
-        assertThat(texts(matrix, headings.indexOf("Googlebot"))).containsExactly("1 allowed", "2 allowed");
+        assertThat(texts(matrix, headings(matrix).indexOf("Googlebot"))).containsExactly("1 allowed", "2 allowed");
         window.onWindow(matrix::requestFocus);
         window.press(robot, KeyCode.END);
         window.press(robot, KeyCode.RIGHT);
@@ -75,9 +83,9 @@ class MatrixWindowTest {
                 "\u25b8 / (1 URL)", "\u25be /shop/ (2 URLs)", "/shop/1", "/shop/2");
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/shop/1");
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo("/shop/1");
         window.settle();
-        assertThat(robot.lookup("#url").query().isFocused()).as("the test is to be seen").isTrue();
+        assertThat(robot.lookup("#url").query().isFocused()).as("the URL test is shown").isTrue();
         window.run("view.panel.bulk");
         window.onWindow(matrix::requestFocus);
         window.press(robot, KeyCode.LEFT);
@@ -87,7 +95,7 @@ class MatrixWindowTest {
     }
 
     @Test
-    void pagesAndFoldersShowWhatTheyWeigh(FxRobot robot) throws Exception {
+    void pagesAndFoldersShowTheirWeights(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "pages.csv", "url,clicks\n/shop/1,1240\n/a,0.5\n/shop/2,60\n");
         WindowFixture.until(() -> headings(matrix).contains("Clicks"));
         int clicks = headings(matrix).indexOf("Clicks");
@@ -139,7 +147,7 @@ class MatrixWindowTest {
     }
 
     @Test
-    void sortingByDiffersPutsThoseFirst(FxRobot robot) throws Exception {
+    void sortingByDiffersPutsDifferingUrlsFirst(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
         WindowFixture.until(() -> texts(matrix, 0).size() == 3);
         window.onWindow(() -> sortBy(matrix, matrix.getColumns().get(1)));
@@ -149,7 +157,7 @@ class MatrixWindowTest {
     }
 
     @Test
-    void aLogThatIsJudgedForItsVisitorsSaysWhatToDo(FxRobot robot) throws Exception {
+    void logJudgedForItsVisitorsShowsAHint(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "access.log",
                 "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /shop/1 HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n");
         WindowFixture.until(() -> matrix.getPlaceholder() instanceof Label label
@@ -174,15 +182,22 @@ class MatrixWindowTest {
         return robot.lookup("#bulk-matrix").queryTableView();
     }
 
+    private TableView<?> openWithColumnForEachCrawler(FxRobot robot) throws Exception {
+        TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
+        window.press("#bulk-each-alone");
+        WindowFixture.until(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
+        return matrix;
+    }
+
     private static List<TableCell<?, ?>> cells(TableView<?> table, int column) {
         TableColumn<?, ?> wanted = table.getColumns().get(column);
         return table.lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
                 .filter(cell -> wanted.equals(cell.getTableColumn()) && !cell.isEmpty())
-                .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
+                .sorted(Comparator.comparingInt(TableCell::getIndex))
                 .<TableCell<?, ?>>map(cell -> cell).toList();
     }
 
-    /** What is shown in a column, from above. */
+    /** Texts of the visible cells of a column, from the top. */
     private static List<String> texts(TableView<?> table, int column) {
         return WindowSteps.call(() -> {
             table.scrollToColumnIndex(column);

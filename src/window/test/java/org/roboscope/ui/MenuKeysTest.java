@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Menus by the keyboard: opened from the text, run by a letter, and holding keys back from the text. */
+/** Menus open and run by key, and keep keys from the text. */
 @WindowTest
 class MenuKeysTest {
 
@@ -45,7 +45,7 @@ class MenuKeysTest {
     }
 
     @Test
-    void altAndALetterOpenAMenuFromTheText(FxRobot robot) {
+    void altKeyOpensAMenuFromTheText(FxRobot robot) {
         MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
         for (KeyCode letter : List.of(KeyCode.V, KeyCode.F, KeyCode.H)) {
             window.onWindow(() -> window.area().requestFocus());
@@ -55,33 +55,29 @@ class MenuKeysTest {
                     .containsExactly("_" + bar.getMenus().stream().filter(Menu::isShowing).findFirst()
                             .map(menu -> menu.getText().substring(1)).orElse("none"))
                     .allMatch(text -> text.startsWith("_" + letter.getName()));
-            robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-            window.settle();
+            window.press(robot, KeyCode.ESCAPE);
             assertThat(bar.getMenus()).noneMatch(Menu::isShowing);
         }
-        robot.press(KeyCode.F10).release(KeyCode.F10);
-        window.settle();
+        window.press(robot, KeyCode.F10);
         assertThat(bar.getMenus().getFirst().isShowing()).isTrue();
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        window.settle();
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(window.area().isFocused()).isTrue();
     }
 
     @Test
-    void whileAMenuIsOpenNoKeyReachesTheText(FxRobot robot) {
+    void openMenuKeepsKeysFromTheText(FxRobot robot) {
         MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
         Menu view = bar.getMenus().get(2);
         assertThat(view.getText()).isEqualTo("_View");
         window.onWindow(() -> window.area().requestFocus());
         for (KeyCode key : List.of(KeyCode.DIGIT7, KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.Z)) {
             window.onWindow(view::show);
-            robot.press(key).release(key);
+            robot.type(key);
             robot.write("7");
             window.settle();
             assertThat(view.isShowing()).as("%s", key).isTrue();
-            robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-            window.settle();
+            window.press(robot, KeyCode.ESCAPE);
             assertThat(view.isShowing()).as("%s", key).isFalse();
         }
         robot.press(KeyCode.CONTROL, KeyCode.D).release(KeyCode.D, KeyCode.CONTROL);
@@ -91,14 +87,14 @@ class MenuKeysTest {
     }
 
     @Test
-    void menusAreShortAndEachLetterIsOfOneItem() {
+    void menusAreShortAndMnemonicsUnique() {
         MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
         for (Menu menu : bar.getMenus()) {
             assertShort(menu.getText(), menu.getItems());
-            assertThat(letters(menu.getItems())).as(menu.getText()).doesNotHaveDuplicates();
+            assertThat(mnemonics(menu.getItems())).as(menu.getText()).doesNotHaveDuplicates();
             submenus(menu.getItems()).forEach(
-                    more -> assertThat(letters(more.getItems())).as(more.getText()).doesNotHaveDuplicates());
-            assertLow(menu.getText(), menu::show, menu::hide);
+                    more -> assertThat(mnemonics(more.getItems())).as(more.getText()).doesNotHaveDuplicates());
+            assertFitsSmallScreen(menu.getText(), menu::show, menu::hide);
         }
     }
 
@@ -109,7 +105,7 @@ class MenuKeysTest {
             window.settle();
             MenuButton more = (MenuButton) scene.lookup("#more-" + panel);
             assertShort(panel, more.getItems());
-            assertLow(panel, more::show, more::hide);
+            assertFitsSmallScreen(panel, more::show, more::hide);
         }
     }
 
@@ -123,30 +119,28 @@ class MenuKeysTest {
                 .filter(menu -> !menu.getItems().isEmpty());
     }
 
-    private void assertLow(String menu, Runnable show, Runnable hide) {
+    private void assertFitsSmallScreen(String menu, Runnable show, Runnable hide) {
         window.onWindow(show);
         double height = WindowSteps.call(() -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
                 .mapToDouble(Window::getHeight).max().orElseThrow());
-        assertThat(height).as(menu + " on a screen of 700 lines").isLessThan(700);
+        assertThat(height).as(menu + " on a screen 700 pixels high").isLessThan(700);
         window.onWindow(hide);
     }
 
-    private static List<String> letters(List<MenuItem> items) {
+    private static List<String> mnemonics(List<MenuItem> items) {
         return items.stream().map(MenuItem::getText).filter(text -> text != null && text.indexOf('_') >= 0)
                 .map(text -> text.substring(text.indexOf('_') + 1, text.indexOf('_') + 2).toUpperCase(Locale.ROOT))
                 .toList();
     }
 
     @Test
-    void aLetterRunsTheItemOfAnOpenMenu(FxRobot robot) {
+    void letterRunsTheItemOfAnOpenMenu(FxRobot robot) {
         MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
         Menu edit = bar.getMenus().get(1);
         window.onWindow(() -> window.area().requestFocus());
         window.onWindow(edit::show);
-        robot.press(KeyCode.L).release(KeyCode.L);
-        window.settle();
-        robot.press(KeyCode.D).release(KeyCode.D);
-        window.settle();
+        window.press(robot, KeyCode.L);
+        window.press(robot, KeyCode.D);
         assertThat(edit.isShowing()).isFalse();
         assertThat(window.text()).isEqualTo(TEXT.substring(0, TEXT.indexOf('\n') + 1) + TEXT);
     }

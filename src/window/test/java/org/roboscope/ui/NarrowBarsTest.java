@@ -26,7 +26,7 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The bars of panels in a window of 1024 × 700 show all that is in them. */
+/** Bars of panels show all their controls in a window of 1024 × 700. */
 @WindowTest
 class NarrowBarsTest {
 
@@ -51,53 +51,53 @@ class NarrowBarsTest {
     }
 
     @Test
-    void ofWhatIsSaidOfAUrl(FxRobot robot) {
+    void testerAndCompareFitNarrowWindows(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(960));
-        addressesOfExpectationsAndWhatIsExpected(robot);
+        assertExpectationCellsAreWhole(robot);
         window.onWindow(() -> {
             window.stage.setWidth(1024);
-            window.window.workspace().testUrl("https://shop.example.com/private/report.pdf");
+            window.workspace().testUrl("https://shop.example.com/private/report.pdf");
         });
-        verdictsOfStandardsWithAPinnedExpectation(robot);
-        standards(robot);
+        assertVerdictsAreInViewWithAPin(robot);
+        assertCompareBarIsWhole(robot);
         window.onWindow(() -> window.stage.setWidth(960));
-        namesOfStandardsAndVerdicts(robot);
+        assertCompareTableIsWhole(robot);
     }
 
     @Test
-    void ofRuns(FxRobot robot) throws Exception {
+    void runsFitNarrowWindows(FxRobot robot) throws Exception {
         run(IntStream.range(0, 300).mapToObj(page -> "/a/page/with/a/long/address/" + page + "\n")
                 .collect(Collectors.joining("", "/private/a\n/b\n", "")), "urls.txt", robot);
         assertWhole(robot.lookup("#bulk-export").query().getParent());
-        theBarThatCountsAllRows(robot);
-        headsOfSums(robot);
-        urlsOfAMatrixTakeTheRoomThatCrawlersLeave(robot);
+        assertScrollBarsOfRunsAreUsable(robot);
+        assertSumHeadingsAreWhole(robot);
+        assertMatrixFillsItsWidth(robot);
     }
 
     @Test
-    void ofRunsWithUsage(FxRobot robot) throws Exception {
+    void sumsWithUsageFitNarrowWindows(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText(
                 "User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n"));
-        headsOfSumsWithUsage(robot);
+        assertSumsWithUsageAreWhole(robot);
     }
 
     @Test
-    void ofPanelsAndCards(FxRobot robot) {
-        headsOfSitemapsAndAnswers(robot);
-        statesOfExpectations(robot);
-        headsOfImpact(robot);
-        whatChangesIsSaidWhole(robot);
-        cardsOfLongNamesAreAsWideAsOthers(robot);
+    void otherPanelsAndCardsFitNarrowWindows(FxRobot robot) {
+        assertSiteHeadingsAreWhole(robot);
+        assertExpectationStatesAreWhole(robot);
+        assertImpactHeadingsAreWhole(robot);
+        assertImpactSummaryIsWhole(robot);
+        assertCardsWithLongNamesAreAsWideAsOthers(robot);
     }
 
-    private void standards(FxRobot robot) {
+    private void assertCompareBarIsWhole(FxRobot robot) {
         window.run("view.panel.compare");
         window.settle();
         assertThat(robot.lookup(".compare-subject").queryAs(Label.class).getWidth()).isGreaterThan(300);
         assertWhole(robot.lookup(".compare-bar").query());
     }
 
-    private void verdictsOfStandardsWithAPinnedExpectation(FxRobot robot) {
+    private void assertVerdictsAreInViewWithAPin(FxRobot robot) {
         window.run("view.panel.tester");
         window.settle();
         assertThat(robot.lookup(".pin-chip").queryAll()).isNotEmpty();
@@ -107,48 +107,48 @@ class NarrowBarsTest {
                 tabs.localToScene(tabs.getLayoutBounds()).getMaxY());
     }
 
-    private void theBarThatCountsAllRows(FxRobot robot) {
+    private void assertScrollBarsOfRunsAreUsable(FxRobot robot) {
         for (String view : List.of("rows", "matrix")) {
             window.press("#bulk-show-" + view);
-            assertBarCountsAllRows(view, robot);
+            assertScrollBarIsUsable(view, robot);
         }
     }
 
-    private static void assertBarCountsAllRows(String view, FxRobot robot) {
+    private static void assertScrollBarIsUsable(String view, FxRobot robot) {
         ScrollBar bar = robot.lookup("#bulk-" + view).query().lookupAll(".scroll-bar").stream()
                 .map(ScrollBar.class::cast).filter(own -> own.getOrientation() == Orientation.VERTICAL)
                 .findFirst().orElseThrow();
         assertThat(bar.isVisible()).isTrue();
         assertThat(bar.getWidth()).isGreaterThanOrEqualTo(8);
-        assertThat(bar.lookup(".thumb").getLayoutBounds().getHeight()).as("can be pulled").isBetween(15.0, 30.0);
+        assertThat(bar.lookup(".thumb").getLayoutBounds().getHeight()).as("can be dragged").isBetween(15.0, 30.0);
     }
 
-    private void headsOfSitemapsAndAnswers(FxRobot robot) {
+    private void assertSiteHeadingsAreWhole(FxRobot robot) {
         window.run("site.view.sitemaps");
         window.settle();
-        assertWords(robot, "#sitemaps-bad .label");
-        assertWords(robot, "#sitemaps-count .label");
+        assertLabelsAreWhole(robot, "#sitemaps-bad .label");
+        assertLabelsAreWhole(robot, "#sitemaps-count .label");
         window.run("site.view.answer");
         window.settle();
         assertThat(robot.lookup("#hop-took").<Region>query().getWidth()).as("room for 99,999 ms").isGreaterThan(90);
     }
 
-    private void headsOfSums(FxRobot robot) {
+    private void assertSumHeadingsAreWhole(FxRobot robot) {
         window.press("#bulk-show-sums");
         window.settle();
-        assertWords(robot, "#bulk-sums-allowed .label");
-        assertWords(robot, "#bulk-sums-undefined .label");
+        assertLabelsAreWhole(robot, "#bulk-sums-allowed .label");
+        assertLabelsAreWhole(robot, "#bulk-sums-undefined .label");
     }
 
-    private void headsOfSumsWithUsage(FxRobot robot) throws Exception {
-        show("sums", "/private/a\n/b\n/detail_email/c\n", "urls.txt", robot);
+    private void assertSumsWithUsageAreWhole(FxRobot robot) throws Exception {
+        runAndShow("sums", "/private/a\n/b\n/detail_email/c\n", "urls.txt", robot);
         for (double width : WIDTHS) {
             window.onWindow(() -> window.stage.setWidth(width));
-            assertHeadsOfSums(width, robot);
+            assertSumsAreWhole(width, robot);
         }
     }
 
-    private static void assertHeadsOfSums(double width, FxRobot robot) {
+    private static void assertSumsAreWhole(double width, FxRobot robot) {
         assertUncut(robot, "#bulk-crawler-sums .column-header .text");
         if (width > 960) {
             assertThat(CutWords.in(robot.lookup("#bulk-folders").query())).isEmpty();
@@ -164,35 +164,35 @@ class NarrowBarsTest {
     }
 
     @Test
-    void headsOfVisits(FxRobot robot) throws Exception {
-        show("visits", """
+    void visitsFitNarrowWindows(FxRobot robot) throws Exception {
+        runAndShow("visits", """
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """, "access.log", robot);
         for (double width : WIDTHS) {
             window.onWindow(() -> window.stage.setWidth(width));
-            assertHeadsOfVisits(robot);
+            assertVisitsAreWhole(robot);
         }
     }
 
-    private static void assertHeadsOfVisits(FxRobot robot) {
+    private static void assertVisitsAreWhole(FxRobot robot) {
         assertUncut(robot, "#bulk-visits .text");
         Region visits = robot.lookup("#bulk-visits").query();
-        assertThat(visits.getHeight()).as("heads and two rows, or a row below heads of one line")
+        assertThat(visits.getHeight()).as("two-line headings and two rows, or one-line headings and a row")
                 .isGreaterThanOrEqualTo(visits.getStyleClass().contains("two-line-heads") ? 94 : 54);
         assertUncut(robot, "#bulk-visit-days .text");
         assertWordsUnbroken(robot, "#bulk-visits .column-header .label");
         assertWordsUnbroken(robot, "#bulk-visit-days .column-header .label");
     }
 
-    private void urlsOfAMatrixTakeTheRoomThatCrawlersLeave(FxRobot robot) {
+    private void assertMatrixFillsItsWidth(FxRobot robot) {
         window.press("#bulk-show-matrix");
         TableView<?> matrix = robot.lookup("#bulk-matrix").queryAs(TableView.class);
         assertThat(matrix.getColumns().stream().mapToDouble(TableColumn::getWidth).sum())
                 .isBetween(matrix.getWidth() - 20, matrix.getWidth());
     }
 
-    /** Of a run of what is in the file. */
-    private void show(String view, String text, String name, FxRobot robot) throws Exception {
+    /** Runs a file with this text and shows a view of the result. */
+    private void runAndShow(String view, String text, String name, FxRobot robot) throws Exception {
         run(text, name, robot);
         window.press("#bulk-show-" + view);
     }
@@ -216,7 +216,7 @@ class NarrowBarsTest {
                 .allSatisfy(text -> assertThat(text.getText()).doesNotContain("..."));
     }
 
-    private void whatChangesIsSaidWhole(FxRobot robot) {
+    private void assertImpactSummaryIsWhole(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(
                 "User-agent: *\nDisallow: /\nContent-Usage: train-ai=n\n"));
         window.run("view.panel.impact");
@@ -225,15 +225,15 @@ class NarrowBarsTest {
         assertUncut(robot, "#impact-summary .text");
     }
 
-    private void namesOfStandardsAndVerdicts(FxRobot robot) {
+    private void assertCompareTableIsWhole(FxRobot robot) {
         window.run("view.panel.compare");
         window.settle();
         assertUncut(robot, "#compare-table .table-row-cell > .table-cell:first-child .text");
         assertUncut(robot, "#compare-table .table-row-cell .verdict-word .text");
     }
 
-    private void addressesOfExpectationsAndWhatIsExpected(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/photos/x"));
+    private void assertExpectationCellsAreWhole(FxRobot robot) {
+        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/photos/x"));
         window.run("test.pin");
         window.run("view.panel.expectations");
         window.settle();
@@ -244,21 +244,21 @@ class NarrowBarsTest {
                 .allSatisfy(label -> assertThat(label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
-    private void statesOfExpectations(FxRobot robot) {
+    private void assertExpectationStatesAreWhole(FxRobot robot) {
         window.run("view.panel.expectations");
         WindowFixture.until(() -> !robot.lookup("#expect-state .label").lookup(
                 (Label label) -> label.getText().equals("Cannot be read")).queryAll().isEmpty());
         window.settle();
-        assertWords(robot, "#expect-state .label");
+        assertLabelsAreWhole(robot, "#expect-state .label");
     }
 
-    private void headsOfImpact(FxRobot robot) {
+    private void assertImpactHeadingsAreWhole(FxRobot robot) {
         window.run("view.panel.impact");
         window.settle();
-        assertWords(robot, "#impact-urls .label");
+        assertLabelsAreWhole(robot, "#impact-urls .label");
     }
 
-    private void cardsOfLongNamesAreAsWideAsOthers(FxRobot robot) {
+    private void assertCardsWithLongNamesAreAsWideAsOthers(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\n\nUser-agent: "
                 + "a-crawler-with-a-very-long-name-".repeat(4) + "\nDisallow: /\n"));
         window.settle();
@@ -275,7 +275,7 @@ class NarrowBarsTest {
         assertThat(title.getWidth()).isGreaterThanOrEqualTo(title.prefWidth(-1));
     }
 
-    private static void assertWords(FxRobot robot, String labels) {
+    private static void assertLabelsAreWhole(FxRobot robot, String labels) {
         assertThat(robot.lookup(labels).queryAllAs(Label.class)).filteredOn(label -> !label.getText().isEmpty())
                 .isNotEmpty()
                 .allSatisfy(label -> assertThat(label.getWidth()).as(label.getText())

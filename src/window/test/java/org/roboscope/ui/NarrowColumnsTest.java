@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The columns of tables in narrow windows have the room that their heads and their short words need. */
+/** Columns of tables in narrow windows have room for their headings and short texts. */
 @WindowTest
 class NarrowColumnsTest {
 
@@ -39,18 +39,18 @@ class NarrowColumnsTest {
     }
 
     @Test
-    void reasonsOfImpactAndWhatIsExpectedNow(FxRobot robot) {
+    void impactCausesAndExpectationResultsAreWhole(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setWidth(960);
             window.area().insertText(0, "User-agent: bingbot\nDisallow: /\nContent-Usage: train-ai=n\n\n");
         });
         window.run("view.panel.impact");
         window.settle();
-        assertWords(robot, "#impact-cause .label");
+        assertLabelsAreWhole(robot, "#impact-cause .label");
         window.onWindow(() -> window.stage.setWidth(700));
-        assertWords(robot, "#impact-table .column-header .label");
+        assertLabelsAreWhole(robot, "#impact-table .column-header .label");
         window.onWindow(() -> window.stage.setWidth(960));
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/x"));
+        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/private/x"));
         window.run("test.pin");
         window.run("view.panel.expectations");
         window.settle();
@@ -60,13 +60,13 @@ class NarrowColumnsTest {
                 robot.lookup("#expect-table .label").lookup((Label label) -> label.getText().startsWith("blocked by "))
                         .queryAllAs(Label.class))
                 .isNotEmpty().allSatisfy(label -> assertThat(label.getWidth())
-                        .as("has one line where there is room").isGreaterThanOrEqualTo(label.prefWidth(-1)));
+                        .as("fits on one line").isGreaterThanOrEqualTo(label.prefWidth(-1)));
         assertThat(CutWords.in(robot.lookup("#expect-table").query()))
                 .allMatch(words -> words.startsWith("After may or must not, "));
     }
 
     @Test
-    void impactOnAList(FxRobot robot) throws Exception {
+    void impactOnAListIsWhole(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), """
                 https://www.example.com/support/show/submit-stream/note8746
                 https://www.example.com/support/x
@@ -88,19 +88,19 @@ class NarrowColumnsTest {
     private static void assertImpactIsWhole(FxRobot robot) {
         assertThat(CutWords.in(robot.lookup("#impact-table").query())).isEmpty();
         assertThat(robot.lookup("#impact-is .label").lookup((Label label) -> label.getText().equals("blocked"))
-                .queryAllAs(Label.class)).as("no word is torn apart").isNotEmpty().allSatisfy(label -> assertThat(
+                .queryAllAs(Label.class)).as("no word is broken").isNotEmpty().allSatisfy(label -> assertThat(
                         label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
     @Test
-    void fixesAndServerAnswers(FxRobot robot) {
-        fixesOfProblems(robot);
-        fixesBesideLongSentences(robot);
-        serverAnswers(robot);
-        outagesOfServersAreScrolledTo(robot);
+    void fixesAndServerAnswersAreWhole(FxRobot robot) {
+        assertFixesAreWhole(robot);
+        assertFixesNextToLongSentencesAreWhole(robot);
+        assertServerAnswersFit(robot);
+        assertOutagesCanBeScrolledTo(robot);
     }
 
-    private void fixesOfProblems(FxRobot robot) {
+    private void assertFixesAreWhole(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("""
                 User-agent: *
                 Allow: /
@@ -121,8 +121,8 @@ class NarrowColumnsTest {
                         .isGreaterThanOrEqualTo(fix.prefWidth(-1)));
     }
 
-    /** A sentence that is longer than its column leaves their room to the fixes. */
-    private void fixesBesideLongSentences(FxRobot robot) {
+    /** A sentence longer than its column does not shrink the fixes. */
+    private void assertFixesNextToLongSentencesAreWhole(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("""
                 User-agent: *
                 Disallow: /cart/
@@ -142,7 +142,7 @@ class NarrowColumnsTest {
         }
     }
 
-    private void serverAnswers(FxRobot robot) {
+    private void assertServerAnswersFit(FxRobot robot) {
         window.run("site.view.meaning");
         for (double width : List.of(960.0, 1024.0)) {
             window.onWindow(() -> window.stage.setWidth(width));
@@ -151,8 +151,8 @@ class NarrowColumnsTest {
     }
 
     private static void assertAnswersHaveRoom(FxRobot robot) {
-        assertWords(robot, "#answers-table .column-header .label");
-        assertWords(robot, "#answers-time .label");
+        assertLabelsAreWhole(robot, "#answers-table .column-header .label");
+        assertLabelsAreWhole(robot, "#answers-time .label");
         assertThat(CutWords.in(robot.lookup("#answers-table").query())).isEmpty();
         Region table = robot.lookup("#answers-table").query();
         assertThat(robot.lookup("#answers-table .table-cell").lookup((TableCell<?, ?> cell) -> !cell.isEmpty())
@@ -162,18 +162,18 @@ class NarrowColumnsTest {
                                 .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX()));
     }
 
-    private void outagesOfServersAreScrolledTo(FxRobot robot) {
+    private void assertOutagesCanBeScrolledTo(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(960));
         window.run("site.view.meaning");
         window.settle();
         window.press("#preset-ERROR");
-        assertWords(robot, "#answers-table .outage-part");
+        assertLabelsAreWhole(robot, "#answers-table .outage-part");
         assertThat(robot.lookup("#answers-table .scroll-bar").lookup((ScrollBar bar) -> bar.isVisible()
                 && bar.getOrientation() == Orientation.HORIZONTAL).tryQuery()).isPresent();
     }
 
     @Test
-    void aColumnThatIsDraggedKeepsItsWidth(FxRobot robot) {
+    void draggedColumnKeepsItsWidth(FxRobot robot) {
         window.run("view.panel.expectations");
         window.settle();
         assertKeepsItsWidth(robot.lookup("#expect-table").queryTableView());
@@ -191,7 +191,7 @@ class NarrowColumnsTest {
         }
     }
 
-    private static void assertWords(FxRobot robot, String labels) {
+    private static void assertLabelsAreWhole(FxRobot robot, String labels) {
         assertThat(robot.lookup(labels).queryAllAs(Label.class)).filteredOn(label -> !label.getText().isEmpty())
                 .isNotEmpty()
                 .allSatisfy(label -> assertThat(label.getWidth()).as(label.getText())

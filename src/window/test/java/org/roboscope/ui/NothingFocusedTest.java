@@ -18,7 +18,7 @@ import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.framework.junit5.Start;
 
-/** A window in which nothing has the keyboard, because its first text is still on its way. */
+/** A window without keyboard focus, because its first text is still being read. */
 @WindowTest
 class NothingFocusedTest {
 
@@ -29,34 +29,34 @@ class NothingFocusedTest {
 
     private volatile boolean isHeld = true;
     private WindowFixture window;
-    private boolean hadKeyboard = true;
+    private boolean hadFocus = true;
 
     @Start
     void start(Stage stage) throws IOException {
         Path file = Files.writeString(folder.resolve("robots.txt"), "# a\n");
         BackgroundTasks tasks =
-                new BackgroundTasks(this::begin, Platform::runLater, fault -> window.logged.add(fault));
+                new BackgroundTasks(this::readOrHold, Platform::runLater, fault -> window.logged.add(fault));
         window = WindowFixture.started(stage, folder.resolve("config"), tasks, file);
-        // Before there is a text, too.
-        window.window.workspace();
+        // Creates the editor before there is a text.
+        window.workspace();
         Scene scene = window.stage.getScene();
         Parent root = scene.getRoot();
         scene.setRoot(new Group());
-        // In a scene that was never shown nothing has the keyboard.
+        // A scene that was never shown has no focus owner.
         Scene other = new Scene(root);
         root.applyCss();
         root.layout();
         EditorPane editor = (EditorPane) root.lookup(".editor-pane");
         assertThat(other.getFocusOwner()).isNull();
         assertThat(editor.textArea()).isEmpty();
-        hadKeyboard = editor.holdsKeyboard();
+        hadFocus = editor.holdsKeyboard();
         other.setRoot(new Group());
         scene.setRoot(root);
         isHeld = false;
-        List.copyOf(reads).forEach(this::begin);
+        List.copyOf(reads).forEach(this::readOrHold);
     }
 
-    private void begin(Runnable read) {
+    private void readOrHold(Runnable read) {
         if (isHeld) {
             reads.add(read);
         } else {
@@ -65,8 +65,8 @@ class NothingFocusedTest {
     }
 
     @Test
-    void theEditorSaysThatItHasNoKeyboardAndTheTextComesUp() {
-        assertThat(hadKeyboard).isFalse();
+    void unfocusedEditorShowsTheText() {
+        assertThat(hadFocus).isFalse();
         assertThat(window.text()).isEqualTo("# a\n");
     }
 }

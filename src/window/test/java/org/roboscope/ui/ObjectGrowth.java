@@ -13,10 +13,10 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import org.testfx.api.FxToolkit;
 
-/** Counts the objects of the program before and after what is done many times. */
+/** Counts the objects of the program before and after many repetitions. */
 final class ObjectGrowth {
 
-    /** Of the toolkit only what a window is made of: its weak listeners and caches come and go as it likes. */
+    /** Includes only the parts of windows from the toolkit, whose weak listeners and caches vary in number. */
     private static final List<String> COUNTED =
             List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
                     "javafx.scene.Scene", "javafx.scene.layout.", "javafx.scene.control.Dialog");
@@ -28,12 +28,12 @@ final class ObjectGrowth {
     }
 
     /**
-     * What leaks grows with every repetition. What grew only once has settled, such as the tree of a text area, whose
-     * shape depends on which lines were measured first; so a growth is looked at a second time before it counts.
+     * Asserts that no class gains objects with the rounds. Growth counts only if it repeats: some structures grow once and
+     * then settle, such as the tree of a text area, whose shape depends on the lines measured first.
      *
-     * @param warmUp how many rounds come first, in which whatever is made once is made
+     * @param warmUp the number of rounds that create everything created once
      */
-    void noneAfter(int warmUp, int count, IntConsumer rounds) {
+    void assertNoGrowth(int warmUp, int count, IntConsumer rounds) {
         rounds.accept(warmUp);
         Histogram before = histogram();
         Histogram after = histogramAfter(count, rounds);
@@ -53,7 +53,7 @@ final class ObjectGrowth {
         Map<String, Long> more = new TreeMap<>();
         after.counts.forEach((type, objects) -> {
             long growth = objects - before.counts.getOrDefault(type, 0L);
-            // The toolkit may hold the last dialog still, which has a dozen parts.
+            // The toolkit may keep the last dialog, which has a dozen parts.
             if (growth > count * 3 / 4 && COUNTED.stream().anyMatch(type::startsWith)) {
                 more.put(type, growth);
             }
@@ -64,7 +64,7 @@ final class ObjectGrowth {
         return more;
     }
 
-    /** How many objects of each class there are, and how many bytes they take. */
+    /** Objects by class, and the bytes of all of them. */
     private record Histogram(Map<String, Long> counts, long bytes) {}
 
     /** Counts objects after garbage collection. */
@@ -72,9 +72,9 @@ final class ObjectGrowth {
         Map<String, Long> counts = new HashMap<>();
         long bytes = 0;
         try {
-            // TestFX keeps every event that came to the window, and so the nodes that these came to.
+            // TestFX keeps all events of the window, and with them their target nodes.
             window.onWindow(() -> FxToolkit.toolkitContext().setRegisteredStage(window.stage));
-            // A pause that goes on holds what it is for.
+            // A running pause keeps its target in memory.
             window.pass(Duration.ofMinutes(1));
             for (int i = 0; i < 3; i++) {
                 System.gc();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What the window says of the files that are open: where they are, how they are encoded, which site they are for. */
+/** Facts about open files: path, encoding and site. */
 @WindowTest
 class OpenFileFactsTest {
 
@@ -40,14 +40,14 @@ class OpenFileFactsTest {
     }
 
     @Test
-    void saysWhichFileEachTabIsWhatItIsEncodedInAndWhichSiteItIsFor(FxRobot robot) {
+    void showsPathEncodingAndSite(FxRobot robot) {
         window.settle();
-        assertThat(window.told).singleElement().asString().contains("does not exist").contains(gone.toString());
+        assertThat(window.messages).singleElement().asString().contains("does not exist").contains(gone.toString());
         TabPane tabs = robot.lookup(".file-tabs").queryAs(TabPane.class);
         assertThat(tabs.getTabs()).extracting(Tab::getText)
                 .containsExactly("robots.txt \u2013 shop", "robots.txt \u2013 blog");
-        for (Node head : tabs.lookupAll(".tab-label")) {
-            robot.moveTo(head);
+        for (Node label : tabs.lookupAll(".tab-label")) {
+            robot.moveTo(label);
             window.settle();
         }
         assertThat(tabs.getTabs()).extracting(tab -> tab.getTooltip().getText())
@@ -62,10 +62,10 @@ class OpenFileFactsTest {
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /sch\u00f6n\n");
         assertThat(encoding.getText()).isEqualTo("UTF-8");
 
-        window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1"));
+        window.onWindow(() -> window.workspace().setSite("http://127.0.0.1"));
         window.onWindow(() -> tabs.getSelectionModel().select(0));
-        assertThat(window.window.workspace().site().get()).as("of another file").isEmpty();
+        assertThat(window.workspace().site().get()).as("site of the other file").isEmpty();
         window.onWindow(() -> tabs.getSelectionModel().select(1));
-        assertThat(window.window.workspace().site().get()).isEqualTo("http://127.0.0.1");
+        assertThat(window.workspace().site().get()).isEqualTo("http://127.0.0.1");
     }
 }

@@ -21,7 +21,7 @@ import org.roboscope.editing.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What other checkers will say, in the panel Problems of the real window. */
+/** Results of other checkers in the panel Problems of the real window. */
 @WindowTest
 class OtherCheckersWindowTest {
 
@@ -50,28 +50,28 @@ class OtherCheckersWindowTest {
     }
 
     @Test
-    void tooltipsOfTheSwitchSayHowTheyEnd() {
+    void tooltipsSummariseTheCheckers() {
         assertThat(source("own").isSelected()).isTrue();
-        assertThat(tip("lighthouse")).isEqualTo("PageSpeed: not valid, 3 lines");
-        assertThat(tip("searchConsole")).isEqualTo("Search Console: 1 misspelt, 2 not supported, 1 unknown");
+        assertThat(summaryOf("lighthouse")).isEqualTo("PageSpeed: not valid, 3 lines");
+        assertThat(summaryOf("searchConsole")).isEqualTo("Search Console: 1 misspelt, 2 not supported, 1 unknown");
         assertThat(isShown("#problems-table")).isTrue();
         assertThat(isShown("#checker-table")).isFalse();
     }
 
     @Test
-    void theyFollowTheTyping() {
+    void summariesFollowTheTyping() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private\n"));
-        assertThat(tip("lighthouse")).isEqualTo("PageSpeed: valid");
-        assertThat(tip("searchConsole")).isEqualTo("Search Console: all lines known");
+        assertThat(summaryOf("lighthouse")).isEqualTo("PageSpeed: valid");
+        assertThat(summaryOf("searchConsole")).isEqualTo("Search Console: all lines known");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: private\n"));
-        assertThat(tip("lighthouse")).isEqualTo("PageSpeed: not valid, 1 line");
+        assertThat(summaryOf("lighthouse")).isEqualTo("PageSpeed: not valid, 1 line");
         window.onWindow(() -> window.area().clear());
-        assertThat(tip("lighthouse")).isEqualTo("PageSpeed: no file to look at");
-        assertThat(tip("searchConsole")).isEqualTo("Search Console: no line to count");
+        assertThat(summaryOf("lighthouse")).isEqualTo("PageSpeed: no file to look at");
+        assertThat(summaryOf("searchConsole")).isEqualTo("Search Console: no line to count");
     }
 
     @Test
-    void theListOfOneTakesThePlaceOfTheOwnAndItsFilter(FxRobot robot) {
+    void checkerListReplacesOwnProblemsAndFilter(FxRobot robot) {
         robot.clickOn(source("lighthouse"));
         window.settle();
         assertThat(isShown("#problems-table")).isFalse();
@@ -82,10 +82,25 @@ class OtherCheckersWindowTest {
         assertThat(details())
                 .startsWith("The Lighthouse audit");
         assertThat(headline()).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 3 lines");
+        robot.clickOn(source("own"));
+        window.settle();
+        assertThat(isShown("#problems-table")).isTrue();
+        assertThat(isShown("#problems-text")).isTrue();
+        assertThat(isShown("#checker-table")).isFalse();
+    }
+
+    @Test
+    void clickingARowGoesToItsLine(FxRobot robot) {
+        robot.clickOn(source("lighthouse"));
+        window.settle();
         robot.clickOn(robot.lookup("#checker-table .table-row-cell").nth(1).<Node>query());
         window.settle();
-        assertThat(focused()).isEqualTo(window.area());
-        assertThat(window.window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(4, 0));
+        assertThat(window.focusOwner()).isEqualTo(window.area());
+        assertThat(window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(4, 0));
+    }
+
+    @Test
+    void secondClickKeepsTheCheckerSelected(FxRobot robot) {
         robot.clickOn(source("searchConsole"));
         window.settle();
         assertThat(rows()).containsExactly(
@@ -95,34 +110,27 @@ class OtherCheckersWindowTest {
         robot.clickOn(source("searchConsole"));
         window.settle();
         assertThat(source("searchConsole").isSelected()).isTrue();
-        robot.clickOn(source("own"));
-        window.settle();
-        assertThat(isShown("#problems-table")).isTrue();
-        assertThat(isShown("#problems-text")).isTrue();
-        assertThat(isShown("#checker-table")).isFalse();
     }
 
     @Test
-    void theKeyboardAloneLeadsFromTheMenuToALine(FxRobot robot) {
+    void keyboardLeadsFromMenuToLine(FxRobot robot) {
         window.run("problems.lighthouse");
-        assertThat(focused()).isEqualTo(table());
+        assertThat(window.focusOwner()).isEqualTo(table());
         assertThat(details())
                 .contains("Line 3: Unknown directive | Lighthouse 13.5.0 does not know Content-Usage, so a file"
                         + " with such a line fails. What crawlers read does not depend on that.");
-        robot.type(KeyCode.DOWN);
-        window.settle();
+        window.press(robot, KeyCode.DOWN);
         assertThat(details()).contains("Line 4: Unknown directive").doesNotContain("Content-Usage");
-        robot.type(KeyCode.ENTER);
-        window.settle();
-        assertThat(window.window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(4, 0));
-        assertThat(focused()).isEqualTo(window.area());
+        window.press(robot, KeyCode.ENTER);
+        assertThat(window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(4, 0));
+        assertThat(window.focusOwner()).isEqualTo(window.area());
         window.run("problems.searchConsole");
         assertThat(source("searchConsole").isSelected()).isTrue();
         assertThat(rows()).hasSize(4);
     }
 
     @Test
-    void theSelectedLineStaysSelectedWhenTheTextChanges(FxRobot robot) {
+    void selectedLineSurvivesATextChange() {
         window.run("problems.lighthouse");
         window.onWindow(() -> table().getSelectionModel().select(2));
         window.onWindow(() -> window.area().replaceText(TEXT.replace("Content-Usage", "Crawl-delay")));
@@ -134,9 +142,9 @@ class OtherCheckersWindowTest {
         assertThat(headline()).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
     }
 
-    /** A list out of view is filled when it comes into view; until then its rows are those of the text before. */
+    /** A hidden list keeps its rows until it is shown again. */
     @Test
-    void rowsThatAreBehindQuoteTheTextThatTheyAreAbout() {
+    void hiddenListIsRefreshedWhenShown() {
         window.run("problems.searchConsole");
         List<String> before = rows();
         window.run("view.panel.tester");
@@ -148,10 +156,10 @@ class OtherCheckersWindowTest {
     }
 
     @Test
-    void thousandsOfLinesHaveNodesForThoseInViewOnly() {
+    void onlyVisibleRowsHaveNodes() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\n" + "Surprise: me\n".repeat(3_000)));
         window.run("problems.lighthouse");
-        assertThat(tip("lighthouse")).isEqualTo("PageSpeed: not valid, 3,000 lines");
+        assertThat(summaryOf("lighthouse")).isEqualTo("PageSpeed: not valid, 3,000 lines");
         assertThat(rows()).hasSize(3_000);
         assertThat(WindowSteps.call(() -> table().lookupAll(".table-row-cell").size())).isLessThan(100);
     }
@@ -161,7 +169,7 @@ class OtherCheckersWindowTest {
         return (ToggleButton) window.stage.getScene().lookup("#problems-source-" + key);
     }
 
-    private String tip(String key) {
+    private String summaryOf(String key) {
         return source(key).getTooltip().getText().lines().findFirst().orElseThrow();
     }
 
@@ -192,15 +200,6 @@ class OtherCheckersWindowTest {
 
     private boolean isShown(String id) {
         window.settle();
-        for (Node node = window.stage.getScene().lookup(id); node != null; node = node.getParent()) {
-            if (!node.isVisible()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private Node focused() {
-        return WindowSteps.call(() -> window.stage.getScene().getFocusOwner());
+        return WindowFixture.isVisible(window.stage.getScene().lookup(id));
     }
 }

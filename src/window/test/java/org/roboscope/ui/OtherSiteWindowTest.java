@@ -24,11 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A verdict comes only from a file that speaks for the URL's site, in the real window. */
+/** Only a file of the URL's site gives a verdict, in the real window. */
 @WindowTest
 class OtherSiteWindowTest {
 
-    private static final String LIT = "\u25c0 blocks the tested URL";
+    private static final String BLOCKING_REMARK = "\u25c0 blocks the tested URL";
 
     @TempDir
     static Path folder;
@@ -62,46 +62,46 @@ class OtherSiteWindowTest {
         return robot.lookup("#badge").queryAs(Label.class);
     }
 
-    private boolean isLit(FxRobot robot) {
-        return robot.lookup((Node node) -> node instanceof Text text && text.getText().contains(LIT)).tryQuery()
+    private boolean isBlockingLineMarked(FxRobot robot) {
+        return robot.lookup((Node node) -> node instanceof Text text && text.getText().contains(BLOCKING_REMARK)).tryQuery()
                 .isPresent();
     }
 
-    private void saysNothing(FxRobot robot) {
+    private void assertNoVerdict(FxRobot robot) {
         window.settle();
         assertThat(badge(robot).getText()).isEqualTo("not for this file");
         assertThat(badge(robot).getStyleClass()).noneMatch(style -> style.startsWith("outcome-"));
-        assertThat(isLit(robot)).as("a line of the editor is lit").isFalse();
-        assertThat(window.window.workspace().verdict().get().decidingLine()).isEmpty();
+        assertThat(isBlockingLineMarked(robot)).as("a line of the editor is marked").isFalse();
+        assertThat(window.workspace().verdict().get().decidingLine()).isEmpty();
         assertThat(robot.lookup("#crawlers").<Node>query().isVisible()).isFalse();
         assertThat(robot.lookup("#standards .verdict-word").<Labeled>queryAll()).extracting(Labeled::getText)
                 .containsOnly("");
         assertThat(robot.lookup("#table").queryTableView().getItems()).isEmpty();
         assertThat(robot.lookup("#usage").<Node>query().isVisible()).isFalse();
-        assertThat(window.window.actions().get("test.goToLine").isEnabled()).isFalse();
-        assertThat(window.window.actions().get("test.copyText").isEnabled()).isFalse();
-        assertThat(window.window.actions().get("test.pin").isEnabled()).isFalse();
+        assertThat(window.actions().get("test.goToLine").isEnabled()).isFalse();
+        assertThat(window.actions().get("test.copyText").isEnabled()).isFalse();
+        assertThat(window.actions().get("test.pin").isEnabled()).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://www.myshop.com/private/catalog.pdf", "www.myshop.com/private/catalog.pdf",
         "//www.myshop.com/private/catalog.pdf", "http://shop.example.com/private/catalog.pdf"})
-    void theSampleSaysNothingOfAnotherSite(String url, FxRobot robot) {
+    void sampleGivesNoVerdictForAnotherSite(String url, FxRobot robot) {
         openSample();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
-        assertThat(isLit(robot)).isTrue();
+        assertThat(isBlockingLineMarked(robot)).isTrue();
         enter(robot, url);
-        saysNothing(robot);
+        assertNoVerdict(robot);
         assertThat(robot.lookup("#reason").queryAs(Label.class).getText())
                 .startsWith("The robots.txt of https://shop.example.com does not apply to");
-        window.onWindow(() -> window.window.workspace().requests().bringUp("compare"));
+        window.onWindow(() -> window.workspace().requests().bringUp("compare"));
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
         assertThat(standards.getItems()).isEmpty();
         assertThat(((Label) standards.getPlaceholder()).getText()).startsWith("This file does not apply to");
     }
 
     @Test
-    void theSampleAnswersForItsOwnAddressAndForPaths(FxRobot robot) {
+    void sampleGivesVerdictsForItsSiteAndPaths(FxRobot robot) {
         openSample();
         enter(robot, "shop.example.com/private/catalog.pdf");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
@@ -111,7 +111,7 @@ class OtherSiteWindowTest {
     }
 
     @Test
-    void thePathAloneIsTestedOnRequest(FxRobot robot) {
+    void buttonTestsOnlyThePath(FxRobot robot) {
         openSample();
         enter(robot, "https://www.myshop.com/private/catalog.pdf?a=b");
         window.press("#subject-path");
@@ -121,11 +121,11 @@ class OtherSiteWindowTest {
     }
 
     @Test
-    void theButtonFetchesTheFileOfThePageAndTestsIt(FxRobot robot) throws Exception {
+    void buttonFetchesAndTestsThePagesFile(FxRobot robot) throws Exception {
         openSample();
         String page = "http://127.0.0.1:" + site.server.port() + "/live/page";
         enter(robot, page);
-        saysNothing(robot);
+        assertNoVerdict(robot);
         Button fetch = robot.lookup("#subject-fetch").queryAs(Button.class);
         assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of http://127.0.0.1:" + site.server.port());
         assertThat(site.server.requests()).isEmpty();
@@ -134,123 +134,123 @@ class OtherSiteWindowTest {
         window.settle();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo(page);
-        assertThat(window.window.workspace().verdict().get().decidingLine()).contains(3);
-        assertThat(isLit(robot)).isTrue();
+        assertThat(window.workspace().verdict().get().decidingLine()).contains(3);
+        assertThat(isBlockingLineMarked(robot)).isTrue();
         window.run("file.previous");
-        window.onWindow(() -> window.window.actions().get("file.next").run());
-        assertThat(badge(robot).getText()).as("after a turn to another tab and back").isEqualTo("BLOCKED");
+        window.onWindow(() -> window.actions().get("file.next").run());
+        assertThat(badge(robot).getText()).as("after changing the tab twice").isEqualTo("BLOCKED");
     }
 
     @Test
-    void aSiteThatGivesNoFileIsSaidInPlace(FxRobot robot) throws Exception {
+    void failedFetchIsReportedInPlace(FxRobot robot) throws Exception {
         openSample();
         site.status.set("404 Not Found");
         enter(robot, "http://127.0.0.1:" + site.server.port() + "/live/page");
         window.press("#subject-fetch");
         WindowFixture.await(() -> robot.lookup("#subject .subject-sentence")
                 .<Label>queryAll().stream().anyMatch(label -> label.getText().startsWith("404: ")));
-        saysNothing(robot);
+        assertNoVerdict(robot);
     }
 
     @Test
-    void aPageInTheAddressOfASiteIsTestedInItsFile(FxRobot robot) throws Exception {
+    void pageInTheSiteAddressIsTested(FxRobot robot) throws Exception {
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
         String page = "http://127.0.0.1:" + site.server.port() + "/live/a?b=c";
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(page));
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo(page);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#url").<Node>query().localToScene(0, 0).getY()).isPositive();
         assertThat(site.server.requests()).hasSize(1);
     }
 
     @Test
-    void aPageThatIsNamedAtTheStartIsTested(FxRobot robot) throws Exception {
+    void pageFromTheCommandLineIsTested(FxRobot robot) throws Exception {
         String page = "http://127.0.0.1:" + site.server.port() + "/live/a";
-        window.onWindow(() -> window.window.show(StartArguments.of(List.of(page))));
+        window.onWindow(() -> window.app.show(StartArguments.of(List.of(page))));
         WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo(page);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
     }
 
     @Test
-    void urlAndSiteOfOneFileAreThoseOfNoOther(FxRobot robot) throws Exception {
+    void everyFileHasItsOwnUrlAndSite(FxRobot robot) throws Exception {
         openSample();
-        Path mine = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /private/\n");
+        Path own = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /private/\n");
         Path other = Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /\n");
-        window.onWindow(() -> window.window.open(mine));
+        window.onWindow(() -> window.app.open(own));
         window.settle();
-        assertThat(asked()).containsExactly("", "");
-        assertThat(isLit(robot)).isFalse();
+        assertThat(testedUrlAndSite()).containsExactly("", "");
+        assertThat(isBlockingLineMarked(robot)).isFalse();
         window.onWindow(() -> {
-            window.window.workspace().setSite("https://mine.example");
-            window.window.workspace().testUrl("https://mine.example/private/");
+            window.workspace().setSite("https://mine.example");
+            window.workspace().testUrl("https://mine.example/private/");
         });
-        window.onWindow(() -> window.window.open(other));
+        window.onWindow(() -> window.app.open(other));
         window.settle();
-        assertThat(asked()).containsExactly("", "");
+        assertThat(testedUrlAndSite()).containsExactly("", "");
         window.run("file.new");
-        assertThat(asked()).containsExactly("", "");
-        window.onWindow(() -> window.window.open(mine));
+        assertThat(testedUrlAndSite()).containsExactly("", "");
+        window.onWindow(() -> window.app.open(own));
         window.settle();
-        assertThat(asked()).containsExactly("https://mine.example/private/", "https://mine.example");
+        assertThat(testedUrlAndSite()).containsExactly("https://mine.example/private/", "https://mine.example");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
-        assertThat(isLit(robot)).isTrue();
+        assertThat(isBlockingLineMarked(robot)).isTrue();
     }
 
-    private List<String> asked() {
+    private List<String> testedUrlAndSite() {
         return WindowSteps.call(() -> List.of(
-                window.window.workspace().testedUrlProperty().get(), window.window.workspace().site().get()));
+                window.workspace().testedUrlProperty().get(), window.workspace().site().get()));
     }
 
     @Test
-    void aFileWithoutASiteAnswersAndSaysSo(FxRobot robot) {
+    void urlProvidesAMissingSite(FxRobot robot) {
         enter(robot, "https://www.myshop.com/mine/x");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#presumed .label").queryAs(Label.class).getText())
                 .isEqualTo("Treated as the robots.txt of https://www.myshop.com");
         window.press("#subject-set");
-        assertThat(asked()).containsExactly("https://www.myshop.com/mine/x", "https://www.myshop.com");
+        assertThat(testedUrlAndSite()).containsExactly("https://www.myshop.com/mine/x", "https://www.myshop.com");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#presumed").<Node>query().isVisible()).isFalse();
         enter(robot, "https://www.other.com/mine/x");
-        saysNothing(robot);
+        assertNoVerdict(robot);
     }
 
     @Test
-    void theSiteOfAFetchedFileIsAFactAndItsCopyKeepsIt(FxRobot robot) throws Exception {
+    void fetchedFileHasAFixedSite(FxRobot robot) throws Exception {
         site.openFromSite(robot);
         String own = "http://127.0.0.1:" + site.server.port();
         Button fileSite = robot.lookup(".file-site").queryAs(Button.class);
         assertThat(fileSite.isDisabled()).isTrue();
         assertThat(fileSite.getText()).isEqualTo("for " + own);
-        window.onWindow(() -> window.window.workspace().setSite("https://www.myshop.com"));
+        window.onWindow(() -> window.workspace().setSite("https://www.myshop.com"));
         enter(robot, own + "/live/page");
-        assertThat(asked()).containsExactly(own + "/live/page", own);
+        assertThat(testedUrlAndSite()).containsExactly(own + "/live/page", own);
         window.press("#read-only-copy");
-        assertThat(asked()).containsExactly(own + "/live/page", own);
+        assertThat(testedUrlAndSite()).containsExactly(own + "/live/page", own);
         assertThat(fileSite.isDisabled()).isFalse();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
     }
 
     @Test
-    void nothingInTheRowOfTheVerdictMovesWithTheVerdict(FxRobot robot) {
+    void verdictDoesNotMoveItsNeighbours(FxRobot robot) {
         enter(robot, "/mine/x");
-        List<Bounds> blocked = row(robot);
+        List<Bounds> blocked = barBounds(robot);
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         enter(robot, "/b");
         assertThat(badge(robot).getText()).isEqualTo("ALLOWED");
-        assertThat(row(robot)).isEqualTo(blocked);
-        window.onWindow(() -> window.window.workspace().setSite("https://www.myshop.com"));
+        assertThat(barBounds(robot)).isEqualTo(blocked);
+        window.onWindow(() -> window.workspace().setSite("https://www.myshop.com"));
         enter(robot, "https://www.other.com/mine/x");
         assertThat(badge(robot).getText()).isEqualTo("not for this file");
-        assertThat(row(robot)).isEqualTo(blocked);
+        assertThat(barBounds(robot)).isEqualTo(blocked);
     }
 
-    private List<Bounds> row(FxRobot robot) {
+    private List<Bounds> barBounds(FxRobot robot) {
         window.settle();
         return WindowSteps.call(() -> robot.lookup(".tester-bar > *").queryAll().stream()
                 .map(node -> node.localToScene(node.getLayoutBounds())).toList());

@@ -29,14 +29,14 @@ import org.roboscope.ui.action.Action;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What the window does for macOS and Windows, as far as it can be seen on any system. */
+/** Behaviour for macOS and Windows that can be tested on every system. */
 @WindowTest
 class OtherSystemsWindowTest {
 
-    /** Actions with a key that is Control on macOS, too, each with its reason. */
+    /** Actions with a Control key on macOS too, each with its reason. */
     private static final Map<String, String> CONTROL_EVERYWHERE = Map.of();
-    /** Keys that macOS uses itself. The actions have another one. */
-    private static final List<KeyCodeCombination> TAKEN_ON_MAC =
+    /** Keys that macOS uses itself; actions need a second key. */
+    private static final List<KeyCodeCombination> RESERVED_ON_MAC =
             List.of(new KeyCodeCombination(KeyCode.H, KeyCodeCombination.SHORTCUT_DOWN));
 
     @TempDir
@@ -50,9 +50,9 @@ class OtherSystemsWindowTest {
     }
 
     @Test
-    void keysAreCommandOnMacOsAndControlElsewhere() {
-        assertThat(window.window.actions().all()).hasSizeGreaterThan(100);
-        assertThat(window.window.actions().all().stream().filter(OtherSystemsWindowTest::namesControlOrMeta)
+    void shortcutsUseTheSystemsModifier() {
+        assertThat(window.actions().all()).hasSizeGreaterThan(100);
+        assertThat(window.actions().all().stream().filter(OtherSystemsWindowTest::namesControlOrMeta)
                 .map(Action::id)).containsExactlyInAnyOrderElementsOf(CONTROL_EVERYWHERE.keySet());
     }
 
@@ -62,49 +62,48 @@ class OtherSystemsWindowTest {
     }
 
     @Test
-    void whatMacOsTakesHasAnotherKey() {
-        assertThat(window.window.actions().all()).filteredOn(action -> action.keys().stream()
-                .anyMatch(TAKEN_ON_MAC::contains)).isNotEmpty()
-                .allSatisfy(action -> assertThat(action.keys()).anyMatch(key -> !TAKEN_ON_MAC.contains(key)));
+    void actionsWithReservedMacKeysHaveAnotherKey() {
+        assertThat(window.actions().all()).filteredOn(action -> action.keys().stream()
+                .anyMatch(RESERVED_ON_MAC::contains)).isNotEmpty()
+                .allSatisfy(action -> assertThat(action.keys()).anyMatch(key -> !RESERVED_ON_MAC.contains(key)));
     }
 
     @Test
-    void theMenusGoIntoTheMenuBarOfMacOs() {
+    void menusUseTheSystemMenuBar() {
         MenuBar bar = (MenuBar) window.stage.getScene().lookup(".menu-bar");
         assertThat(bar.isUseSystemMenuBar()).isTrue();
     }
 
-    /** There is no other place for these: the application menu of macOS cannot be changed with JavaFX. */
+    /** JavaFX cannot change the application menu of macOS. */
     @Test
-    void aboutSettingsAndQuitAreInMenusOnEverySystem() {
+    void menusContainAboutSettingsAndQuit() {
         MenuBar bar = (MenuBar) window.stage.getScene().lookup(".menu-bar");
         assertThat(bar.getMenus().stream().flatMap(menu -> menu.getItems().stream()).map(MenuItem::getId))
                 .contains("menu-help.about", "menu-file.settings", "menu-file.quit");
     }
 
-    /** There, Option with a letter types another letter, which the text has to get. */
+    /** On macOS, Option with a letter types another character, which belongs to the text. */
     @ParameterizedTest
     @EnumSource(OperatingSystem.class)
-    void altAndALetterAreForTheMenusExceptOnMacOs(OperatingSystem system, FxRobot robot) {
+    void altKeyOpensMenusExceptOnMacOs(OperatingSystem system, FxRobot robot) {
         MenuBar bar = new MenuBar(new Menu("_File", null, new MenuItem("Open")));
         TextField text = new TextField();
-        Map<KeyCode, Boolean> taken = new EnumMap<>(KeyCode.class);
+        Map<KeyCode, Boolean> consumed = new EnumMap<>(KeyCode.class);
         AtomicReference<Stage> stage = new AtomicReference<>();
         window.onWindow(() -> {
             Stage other = new Stage();
             stage.set(other);
             other.setScene(new Scene(new VBox(bar, text), 300, 200));
             new MenuKeys(bar, system).install(other);
-            other.addEventFilter(KeyEvent.KEY_PRESSED, event -> taken.put(event.getCode(), event.isConsumed()));
+            other.addEventFilter(KeyEvent.KEY_PRESSED, event -> consumed.put(event.getCode(), event.isConsumed()));
             other.show();
             other.requestFocus();
             text.requestFocus();
         });
         try {
             window.settle();
-            robot.press(KeyCode.ALT, KeyCode.F).release(KeyCode.F, KeyCode.ALT);
-            window.settle();
-            assertThat(taken).containsEntry(KeyCode.F, system != OperatingSystem.MAC);
+            window.press(robot, KeyCode.ALT, KeyCode.F);
+            assertThat(consumed).containsEntry(KeyCode.F, system != OperatingSystem.MAC);
         } finally {
             window.onWindow(() -> stage.get().close());
         }

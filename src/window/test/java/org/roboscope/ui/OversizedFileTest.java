@@ -28,9 +28,9 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class OversizedFileTest {
 
-    /** The mark of a text whose bytes are not those of any other way to write it. */
+    /** Contains a byte order mark and mixed line ends, so that saving must keep every byte. */
     private static final String HEAD = "\ufeffUser-agent: *\r\nDisallow: /b\r";
-    private static final int LONG = 60_000;
+    private static final int LONG_LINE = 60_000;
 
     @TempDir
     static Path folder;
@@ -45,7 +45,7 @@ class OversizedFileTest {
     }
 
     private static byte[] longLine() {
-        return (HEAD + "Disallow: /" + "a".repeat(LONG) + "/secret\nDisallow: /c\nDisalow: /typo\n")
+        return (HEAD + "Disallow: /" + "a".repeat(LONG_LINE) + "/secret\nDisallow: /c\nDisalow: /typo\n")
                 .getBytes(StandardCharsets.UTF_8);
     }
 
@@ -56,7 +56,7 @@ class OversizedFileTest {
     }
 
     /** A byte less than 5 MB, with line ends of two bytes. */
-    private static byte[] almostMany() {
+    private static byte[] justUnderTheLimit() {
         return ("User-agent: *\r\n" + ("# " + "a".repeat(96) + "\r\n").repeat(49_999) + "# ".repeat(50))
                 .substring(0, 4_999_999)
                 .getBytes(StandardCharsets.US_ASCII);
@@ -64,14 +64,14 @@ class OversizedFileTest {
 
     private Path open(byte[] bytes) throws IOException {
         Path file = Files.write(fresh.resolve("robots.txt"), bytes);
-        window.onWindow(() -> window.window.open(file));
-        WindowFixture.until(() -> window.window.workspace().bufferProperty().get().pathProperty().get().isPresent()
+        window.onWindow(() -> window.app.open(file));
+        WindowFixture.until(() -> window.workspace().bufferProperty().get().pathProperty().get().isPresent()
                 && ((EditorPane) window.stage.getScene().lookup(".editor-pane")).showsFront());
         window.settle();
         return file;
     }
 
-    private void takeTheirs(FxRobot robot) {
+    private void loadChangedFile(FxRobot robot) {
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         window.press("#notice-takeTheirs");
         window.settle();
@@ -84,29 +84,29 @@ class OversizedFileTest {
     }
 
     private byte[] content() {
-        return window.window.workspace().bufferProperty().get().content().bytes();
+        return window.workspace().bufferProperty().get().content().bytes();
     }
 
     @Test
-    void saysWhatIsShownOfLongLineAndJudgesAllOfIt(FxRobot robot) throws IOException {
+    void longLineIsCutButJudgedWhole(FxRobot robot) throws IOException {
         open(longLine());
         assertThat(notice(robot))
                 .isEqualTo("Line 3 has 60,018 characters, so this file is read-only. "
                         + "1,000 characters of each line are shown; all are checked.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 1_000, 12, 14);
-        window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(LONG) + "/secret/x"));
-        // Google reads at most 16,664 bytes of a line, which is more than is shown.
-        assertThat(window.window.workspace().verdict().get().verdict().orElseThrow().outcome())
+        window.onWindow(() -> window.workspace().testUrl("/" + "a".repeat(LONG_LINE) + "/secret/x"));
+        // Google reads at most 16,664 bytes of a line, more than the editor shows.
+        assertThat(window.workspace().verdict().get().verdict().orElseThrow().outcome())
                 .isEqualTo(Outcome.BLOCKED);
-        window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(12_000) + "/open"));
-        assertThat(window.window.workspace().verdict().get().verdict().orElseThrow().outcome())
+        window.onWindow(() -> window.workspace().testUrl("/" + "a".repeat(12_000) + "/open"));
+        assertThat(window.workspace().verdict().get().verdict().orElseThrow().outcome())
                 .isEqualTo(Outcome.ALLOWED);
-        assertThat(window.window.workspace().findings().get().ofLine(5)).isNotEmpty();
+        assertThat(window.workspace().findings().get().ofLine(5)).isNotEmpty();
     }
 
     @Test
-    void isUnchangedByAnyKeyOrCommand(FxRobot robot) throws IOException {
+    void noKeyOrCommandChangesIt(FxRobot robot) throws IOException {
         Path file = open(longLine());
         String shown = window.text();
         window.onWindow(() -> {
@@ -120,16 +120,16 @@ class OversizedFileTest {
         for (KeyCode code : List.of(KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.ENTER, KeyCode.TAB)) {
             robot.type(code);
         }
-        window.window.actions().all().stream().map(action -> action.id())
+        window.actions().all().stream().map(action -> action.id())
                 .filter(id -> id.startsWith("edit.") && !id.startsWith("edit.goTo")).forEach(window::run);
         assertThat(window.text()).isEqualTo(shown);
         assertThat(content()).isEqualTo(longLine());
-        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
+        assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
         assertThat(file).hasBinaryContent(longLine());
     }
 
     @Test
-    void savesAllBytesUnderItsNameAndAsCopy() throws IOException {
+    void savesAllBytesAlsoAsACopy() throws IOException {
         Path file = open(longLine());
         window.run("file.save");
         Path copy = fresh.resolve("copy.txt");
@@ -141,12 +141,12 @@ class OversizedFileTest {
     }
 
     @Test
-    void keepsAndBringsBackAllOfUnsavedText(FxRobot robot) throws IOException {
-        window.onWindow(() -> window.window.workspace().requests().openToEdit(ReadOnlyText.of(
+    void savesAllOfAnUnsavedText(FxRobot robot) throws IOException {
+        window.onWindow(() -> window.workspace().requests().openToEdit(ReadOnlyText.of(
                 "copy", "copy", longLine(), "")));
         window.settle();
         assertThat(notice(robot)).contains("so this file is read-only");
-        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
+        assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
         Path saved = fresh.resolve("saved.txt");
         window.saveTo.add(saved);
         window.run("file.save");
@@ -155,9 +155,9 @@ class OversizedFileTest {
     }
 
     @Test
-    void copiesWholeTextIfAllIsSelected() throws IOException {
+    void copiesTheWholeTextIfAllIsSelected() throws IOException {
         open(longLine());
-        String text = window.window.workspace().bufferProperty().get().content().text();
+        String text = window.workspace().bufferProperty().get().content().text();
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().selectAll();
@@ -170,7 +170,7 @@ class OversizedFileTest {
     }
 
     @Test
-    void findsWhatIsShownAndSaysSo(FxRobot robot) throws IOException {
+    void searchesOnlyTheShownPart(FxRobot robot) throws IOException {
         open(longLine());
         window.run("edit.find");
         window.onWindow(() -> robot.lookup("#wanted").queryAs(TextField.class).setText("/"));
@@ -186,24 +186,24 @@ class OversizedFileTest {
     }
 
     @Test
-    void showsTheBeginningOfMoreThanFiveMegabytesAndChecksAll(FxRobot robot) throws IOException {
+    void largeFileIsCutButCheckedWhole(FxRobot robot) throws IOException {
         open(manyBytes());
         assertThat(notice(robot)).isEqualTo("This file is larger than 5 MB, so it is read-only. "
                 + "Lines 1 to 50000 of 51,003 are shown; all are checked.");
         assertThat(window.area().isEditable()).isFalse();
-        assertThat(window.window.workspace().editableProperty().get()).isFalse();
-        assertThat(window.window.workspace().findings().get().findings()).isNotEmpty();
-        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(51_002, 3)));
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(50_000);
-        window.onWindow(() -> window.window.workspace().testUrl("/here"));
+        assertThat(window.workspace().editableProperty().get()).isFalse();
+        assertThat(window.workspace().findings().get().findings()).isNotEmpty();
+        window.onWindow(() -> window.workspace().requests().goTo(new EditorPosition(51_002, 3)));
+        assertThat(window.caretLine()).isEqualTo(50_000);
+        window.onWindow(() -> window.workspace().testUrl("/here"));
         window.settle();
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(50_000);
+        assertThat(window.caretLine()).isEqualTo(50_000);
         assertThat(content()).isEqualTo(manyBytes());
     }
 
     @Test
-    void takesWhatMakesFiveMegabytesAndNoByteMore(FxRobot robot) throws IOException {
-        open(almostMany());
+    void acceptsChangesUpToFiveMegabytes(FxRobot robot) throws IOException {
+        open(justUnderTheLimit());
         assertThat(window.area().isEditable()).isTrue();
         assertThat(notice(robot)).isEmpty();
         window.onWindow(() -> {
@@ -218,7 +218,7 @@ class OversizedFileTest {
                         + "and 20,000 characters in a line.");
         window.onWindow(() -> {
             window.area().replaceText(0, 1, "\n");
-            assertThat(content()).as("a line end of two bytes in the place of one byte").hasSize(5_000_000);
+            assertThat(content()).as("a line end of two bytes instead of one byte").hasSize(5_000_000);
             window.area().replaceText(0, window.area().getLength(), "/".repeat(10_000));
         });
         assertThat(content().length).as(notice(robot)).isEqualTo(10_000);
@@ -227,37 +227,37 @@ class OversizedFileTest {
     }
 
     @Test
-    void becomesEditableWhenTheTextOnDiskIsShort(FxRobot robot) throws IOException {
+    void reloadingAShortFileAllowsEditing(FxRobot robot) throws IOException {
         Path file = open(longLine());
         assertThat(notice(robot)).isNotEmpty();
         Files.writeString(file, "User-agent: *\nDisallow: /short\n");
-        takeTheirs(robot);
+        loadChangedFile(robot);
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /short\n");
         assertThat(notice(robot)).isEmpty();
         assertThat(window.area().isEditable()).isTrue();
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));
-        assertThat(window.window.workspace().bufferProperty().get().content().text())
+        assertThat(window.workspace().bufferProperty().get().content().text())
                 .isEqualTo("# mine\nUser-agent: *\nDisallow: /short\n");
     }
 
     @Test
-    void isReadOnlyWhenTheTextOnDiskIsLarge(FxRobot robot) throws IOException {
+    void reloadingALargeFileMakesItReadOnly(FxRobot robot) throws IOException {
         Path file = open("User-agent: *\nDisallow: /short\n".getBytes(StandardCharsets.UTF_8));
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));
         Files.write(file, longLine());
-        takeTheirs(robot);
+        loadChangedFile(robot);
         assertThat(notice(robot)).contains("so this file is read-only");
         assertThat(content()).isEqualTo(longLine());
         window.answer = FileQuestions.Unsaved.CANCEL;
-        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
+        assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();
     }
 
     @Test
-    void refusesChangesThatItCouldNotShow(FxRobot robot) throws IOException {
+    void refusesChangesBeyondTheLimit(FxRobot robot) throws IOException {
         open("User-agent: *\nDisallow: /short\n".getBytes(StandardCharsets.UTF_8));
         window.onWindow(() -> {
             ClipboardContent pasted = new ClipboardContent();
-            pasted.putString("a".repeat(LONG));
+            pasted.putString("a".repeat(LONG_LINE));
             Clipboard.getSystemClipboard().setContent(pasted);
             window.area().requestFocus();
         });

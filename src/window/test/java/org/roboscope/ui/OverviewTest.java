@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -14,13 +15,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The marks along the scroll bar, in the real window. */
+/** Marks along the scroll bar, in the real window. */
 @WindowTest
 class OverviewTest {
 
     private static final String TEXT =
             "User-agent: *\n" + "Disallow: /a\n# long\n".repeat(300) + "Disalow: /wrong\nAllow: /b\n";
-    private static final int WRONG = 602;
+    private static final int PROBLEM_LINE = 602;
 
     @TempDir
     static Path folder;
@@ -38,19 +39,19 @@ class OverviewTest {
     }
 
     @Test
-    void leadsToAProblemThatIsOutOfView(FxRobot robot) {
+    void clickingAMarkLeadsToItsProblem(FxRobot robot) {
         window.settle();
         Node last = marks("error").stream()
-                .max((one, other) -> Double.compare(one.getLayoutY(), other.getLayoutY())).orElseThrow();
+                .max(Comparator.comparingDouble(Node::getLayoutY)).orElseThrow();
         Bounds at = last.localToScreen(last.getBoundsInLocal());
         robot.clickOn(at.getCenterX(), at.getCenterY());
         window.settle();
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(WRONG);
+        assertThat(window.caretLine()).isEqualTo(PROBLEM_LINE);
         assertThat(window.area().isFocused()).isTrue();
     }
 
     @Test
-    void showsMatchesWhileSomethingIsLookedFor(FxRobot robot) {
+    void marksMatchesDuringASearch(FxRobot robot) {
         window.onWindow(() -> window.area().requestFocus());
         assertThat(marks("found")).isEmpty();
         robot.press(KeyCode.CONTROL, KeyCode.F).release(KeyCode.F, KeyCode.CONTROL);
@@ -61,11 +62,11 @@ class OverviewTest {
     }
 
     @Test
-    void showsTheLineThatDecides() {
+    void marksTheDecidingLine() {
         assertThat(marks("blocks")).isEmpty();
-        window.onWindow(() -> window.window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().testUrl("/a"));
         assertThat(marks("blocks")).hasSize(1);
-        window.onWindow(() -> window.window.workspace().testUrl("/b"));
+        window.onWindow(() -> window.workspace().testUrl("/b"));
         assertThat(marks("blocks")).isEmpty();
         assertThat(marks("allows")).hasSize(1);
     }

@@ -32,7 +32,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What a person makes their own: snippets, the sites that they ask, the size of the text. */
+/** The user's own choices: snippets, recent sites and text size. */
 @WindowTest
 class OwnChoicesWindowTest {
 
@@ -58,7 +58,7 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void aSnippetIsWrittenWhereALineBegins(FxRobot robot) {
+    void snippetReplacesItsNameInALine(FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().replaceText("User-agent: *\nmy");
@@ -69,7 +69,7 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void ownSnippetsAreDistinguishedFromBuiltInOnes(FxRobot robot) {
+    void ownSnippetsAreMarkedAsOwn(FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().replaceText("");
@@ -89,7 +89,7 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void aFieldThatIsTypedIsCompletedThoughASnippetBeginsLikeIt(FxRobot robot) {
+    void fieldNameIsCompletedBeforeSnippets(FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().replaceText("al");
@@ -105,16 +105,16 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void aSelectionIsKeptUnderANameAndOfferedFromThenOn(FxRobot robot) throws IOException {
+    void selectionIsStoredAsASnippetAndOffered(FxRobot robot) throws IOException {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().selectRange(14, 30);
         });
-        Button keep = askForName(robot);
+        Button keep = openSnippetDialog(robot);
         assertThat(keep.isDisabled()).isTrue();
-        name(robot, " ");
+        enterName(robot, " ");
         assertThat(keep.isDisabled()).isTrue();
-        name(robot, " cart");
+        enterName(robot, " cart");
         assertThat(keep.isDisabled()).isFalse();
         window.press(robot, KeyCode.ENTER);
         assertThat(stored().lists().get("editor.snippets")).contains("cart\tDisallow: /cart\\n");
@@ -129,23 +129,23 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void aNameThatIsThereGetsTheNewSelectionAndNothingIsKeptWhoLeaves(FxRobot robot) throws IOException {
+    void existingNameIsReplacedUnlessCancelled(FxRobot robot) throws IOException {
         window.onWindow(() -> window.area().selectRange(0, 14));
-        askForName(robot);
-        name(robot, "my shop");
+        openSnippetDialog(robot);
+        enterName(robot, "my shop");
         window.press(robot, KeyCode.ESCAPE);
         List<String> before = stored().lists().get("editor.snippets");
         assertThat(before).singleElement().asString().startsWith("My shop\tDisallow: /cart");
-        askForName(robot);
-        name(robot, "my shop");
+        openSnippetDialog(robot);
+        enterName(robot, "my shop");
         window.press(robot, KeyCode.ENTER);
         assertThat(stored().lists().get("editor.snippets")).containsExactly("my shop\tUser-agent: *\\n");
     }
 
     @Test
-    void withoutASelectionASentenceSaysWhatToDo(FxRobot robot) throws IOException {
+    void missingSelectionShowsAHint(FxRobot robot) throws IOException {
         window.onWindow(() -> window.area().moveTo(0));
-        Button keep = askForName(robot);
+        Button keep = openSnippetDialog(robot);
         DialogPane dialog = robot.lookup("#snippet-dialog").queryAs(DialogPane.class);
         assertThat(dialog.getHeaderText()).isEqualTo("Select the lines first.");
         assertThat(dialog.lookup(".text-field").isDisabled()).isTrue();
@@ -154,21 +154,21 @@ class OwnChoicesWindowTest {
         assertThat(stored().lists().get("editor.snippets")).hasSize(1);
     }
 
-    private void name(FxRobot robot, String name) {
+    private void enterName(FxRobot robot, String name) {
         robot.interact(() -> ((TextField) robot.lookup("#snippet-dialog .text-field").query()).setText(name));
     }
 
-    /** @return the button that keeps */
-    private Button askForName(FxRobot robot) {
-        // The dialog blocks until it is closed, so the test opens it without waiting for it.
+    /** @return the button that stores the snippet */
+    private Button openSnippetDialog(FxRobot robot) {
+        // The dialog blocks until it is closed, so the test does not wait for it.
         window.settle();
-        Platform.runLater(() -> window.window.actions().get("edit.keepSnippet").run());
+        Platform.runLater(() -> window.actions().get("edit.keepSnippet").run());
         window.settle();
         return (Button) robot.lookup("#snippet-dialog").queryAs(DialogPane.class).lookupButton(ButtonType.OK);
     }
 
     @Test
-    void snippetsAreAddedChangedAndRemovedInTheSettings(FxRobot robot) throws IOException {
+    void settingsAddChangeAndRemoveSnippets(FxRobot robot) throws IOException {
         window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
         robot.interact(() -> {
             TabPane tabs = robot.lookup(".settings").queryAs(TabPane.class);
@@ -178,12 +178,12 @@ class OwnChoicesWindowTest {
         window.settle();
         robot.clickOn("#keepSnippet");
         assertThat(robot.lookup("#snippetProblem").queryAs(Label.class).getText()).isEqualTo("A snippet needs a name.");
-        keep(robot, "shop", "Disallow: /cart\n");
+        storeSnippet(robot, "shop", "Disallow: /cart\n");
         assertThat(stored().lists().get("editor.snippets")).contains("shop\tDisallow: /cart\\n");
         ListView<OwnSnippets.Snippet> list = robot.lookup("#ownSnippets").queryListView();
         robot.interact(() -> list.getSelectionModel().selectLast());
         assertThat(robot.lookup("#snippetText").queryAs(TextArea.class).getText()).isEqualTo("Disallow: /cart\n");
-        keep(robot, "shop", "Disallow: /a\n");
+        storeSnippet(robot, "shop", "Disallow: /a\n");
         assertThat(list.getItems()).last().isEqualTo(new OwnSnippets.Snippet("shop", "Disallow: /a\n"));
         robot.interact(() -> list.getSelectionModel().selectLast());
         robot.clickOn("#removeSnippet");
@@ -191,7 +191,7 @@ class OwnChoicesWindowTest {
         assertThat(stored().lists().get("editor.snippets")).singleElement().asString().startsWith("My shop");
     }
 
-    private void keep(FxRobot robot, String name, String text) {
+    private void storeSnippet(FxRobot robot, String name, String text) {
         robot.interact(() -> {
             robot.lookup("#snippetName").queryAs(TextField.class).setText(name);
             robot.lookup("#snippetText").queryAs(TextArea.class).setText(text);
@@ -201,7 +201,7 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void openFromSiteOffersTheSitesThatWereAskedAndTakesOneOut(FxRobot robot) throws IOException {
+    void recentSitesAreOfferedAndCanBeRemoved(FxRobot robot) throws IOException {
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
         ListView<SuggestionPopup.Suggestion> offered = robot.lookup(".suggestions").queryListView();
         assertThat(offered.getItems()).hasSize(20);
@@ -219,7 +219,7 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void theWheelWithControlChangesTheSizeOfTheTextByNotches() {
+    void controlAndWheelChangeTheTextSize() {
         window.settle();
         wheel(40, true);
         assertThat(window.area().getStyle()).contains("14");
@@ -233,9 +233,9 @@ class OwnChoicesWindowTest {
         assertThat(window.area().getStyle()).contains("12");
     }
 
-    private void wheel(double delta, boolean withKey) {
+    private void wheel(double delta, boolean withControl) {
         window.onWindow(() -> Event.fireEvent(window.area(), new ScrollEvent(ScrollEvent.SCROLL, 0, 0, 0, 0, false,
-                withKey, false, false, false, false, 0, delta, 0, delta,
+                withControl, false, false, false, false, 0, delta, 0, delta,
                 ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null)));
     }
 

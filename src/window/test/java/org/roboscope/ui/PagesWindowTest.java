@@ -25,12 +25,12 @@ import org.roboscope.site.page.PageServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A page under crawlers' names, in the panel Site of the real window. */
+/** Checks a page as several crawlers, in the panel Site of the real window. */
 @WindowTest
 @Timeout(120)
 class PagesWindowTest {
 
-    private static final String BORROWED = "All requests come from this computer, not from the operators' addresses,"
+    private static final String ADDRESS_NOTE = "All requests come from this computer, not from the operators' addresses,"
             + " so the server may answer the crawlers differently.";
 
     @TempDir
@@ -53,7 +53,7 @@ class PagesWindowTest {
     }
 
     @Test
-    void theCommandLeadsToTheFieldAndNothingIsFetchedUnlessAsked(FxRobot robot) {
+    void commandFocusesTheFieldWithoutFetching(FxRobot robot) {
         window.run("site.checkPage");
         window.settle();
         assertThat(robot.lookup("#site-section-pages").queryAs(ToggleButton.class).isSelected()).isTrue();
@@ -61,12 +61,12 @@ class PagesWindowTest {
         type(robot, "#pages-address", server.address("/page").toString());
         assertThat(summary(robot))
                 .isEqualTo("No page checked yet");
-        assertThat(details(robot)).containsExactly(BORROWED);
+        assertThat(details(robot)).containsExactly(ADDRESS_NOTE);
         assertThat(server.paths()).isEmpty();
     }
 
     @Test
-    void enterInAFieldShowsWhatEachNameGetsAndWhatContradictsIt(FxRobot robot) {
+    void enterShowsAnswersAndContradictions(FxRobot robot) {
         check(robot, "Googlebot", false);
         assertThat(summary(robot)).isEqualTo("1 contradiction for " + server.address("/page"));
         assertThat(row(robot, 0)).containsExactly("Googlebot", "200", "0", "36", "", "noindex (header)",
@@ -81,12 +81,12 @@ class PagesWindowTest {
                 "Canonical URL (head): " + server.address("/other"),
                 "Content-Usage: train-ai=n",
                 "Asked as: Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-                BORROWED);
+                ADDRESS_NOTE);
         assertThat(server.paths()).containsExactly("/robots.txt", "/page");
     }
 
     @Test
-    void theAnswersToOtherQuestionsAreMarked(FxRobot robot) {
+    void answersAreMarkedOutdatedAfterAChange(FxRobot robot) {
         check(robot, "Googlebot", false);
         type(robot, "#pages-crawlers", "Googlebot, bingbot");
         assertThat(summary(robot)).endsWith(" (fields changed since)");
@@ -99,7 +99,7 @@ class PagesWindowTest {
     }
 
     @Test
-    void aBadNameIsSaidAndTheCrawlersAreRemembered(FxRobot robot) {
+    void unsuitableCrawlerIsReported(FxRobot robot) {
         window.run("site.checkPage");
         type(robot, "#pages-address", server.address("/page").toString());
         type(robot, "#pages-crawlers", "Google-Extended");
@@ -128,8 +128,8 @@ class PagesWindowTest {
                 .contains(PseudoClass.getPseudoClass("outdated"));
     }
 
-    private void awaitSummary(FxRobot robot, Predicate<String> wanted) {
-        WindowFixture.until(() -> wanted.test(robot.lookup("#pages-summary").queryAs(Label.class).getText()));
+    private void awaitSummary(FxRobot robot, Predicate<String> condition) {
+        WindowFixture.until(() -> condition.test(robot.lookup("#pages-summary").queryAs(Label.class).getText()));
         window.settle();
     }
 
@@ -138,7 +138,7 @@ class PagesWindowTest {
         return robot.lookup("#pages-summary").queryAs(Label.class).getText();
     }
 
-    /** The columns that hold text. */
+    /** Cells of the text columns. */
     private List<String> row(FxRobot robot, int row) {
         window.settle();
         TableView<?> table = robot.lookup("#pages-table").queryTableView();

@@ -15,7 +15,7 @@ import org.roboscope.ui.palette.CommandPalette;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The list of commands in the real window: what cannot be done now is not hidden from somebody who looks for it. */
+/** The command palette lists disabled commands too, with the reason. */
 @WindowTest
 class PaletteWindowTest {
 
@@ -30,42 +30,41 @@ class PaletteWindowTest {
     }
 
     @Test
-    void aCommandThatCannotBeGivenSaysWhy(FxRobot robot) {
-        ListView<CommandPalette.Choice> commands = lookFor("copy the test as m", robot);
+    void disabledCommandShowsTheReason(FxRobot robot) {
+        ListView<CommandPalette.Choice> commands = search("copy the test as m", robot);
         assertThat(commands.getItems()).extracting(CommandPalette.Choice::text, CommandPalette.Choice::detail)
                 .containsExactly(tuple("Copy the test as Markdown", "no URL is tested"));
-        robot.type(KeyCode.ENTER);
-        window.settle();
-        assertThat(robot.lookup(".palette-list").tryQuery()).as("it still says why").isPresent();
+        window.press(robot, KeyCode.ENTER);
+        assertThat(robot.lookup(".palette-list").tryQuery()).as("the palette stays open").isPresent();
         robot.type(KeyCode.ESCAPE);
-        window.onWindow(() -> window.window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().testUrl("/a"));
         window.settle();
-        assertThat(lookFor("copy the test as m", robot).getItems())
+        assertThat(search("copy the test as m", robot).getItems())
                 .extracting(CommandPalette.Choice::detail, CommandPalette.Choice::possible)
                 .containsExactly(tuple("", true));
     }
 
     @Test
-    void everyCommandThatCannotBeGivenSaysWhy() {
+    void everyDisabledCommandHasAReason() {
         window.settle();
-        assertThat(window.window.actions().all()).filteredOn(action -> !action.isEnabled())
+        assertThat(window.actions().all()).filteredOn(action -> !action.isEnabled())
                 .hasSizeGreaterThan(10).extracting(Action::whyNot).noneMatch(String::isBlank);
     }
 
     @Test
-    void noCommandLeadsToALineThatDoesNotDecide() {
-        Action go = window.window.actions().get("test.goToLine");
-        window.onWindow(() -> window.window.workspace().testUrl("/b"));
+    void goToLineNeedsADecidingLine() {
+        Action goToLine = window.actions().get("test.goToLine");
+        window.onWindow(() -> window.workspace().testUrl("/b"));
         window.settle();
-        assertThat(go.isEnabled()).isFalse();
-        window.onWindow(() -> window.window.workspace().testUrl("/a"));
+        assertThat(goToLine.isEnabled()).isFalse();
+        window.onWindow(() -> window.workspace().testUrl("/a"));
         window.settle();
-        assertThat(go.isEnabled()).isTrue();
+        assertThat(goToLine.isEnabled()).isTrue();
         window.run("test.goToLine");
         assertThat(window.area().getCurrentParagraph()).isEqualTo(1);
     }
 
-    private ListView<CommandPalette.Choice> lookFor(String words, FxRobot robot) {
+    private ListView<CommandPalette.Choice> search(String words, FxRobot robot) {
         window.run("help.commands");
         robot.write(words);
         window.settle();

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -25,7 +24,7 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The panels beside and below the text are hidden, enlarged and brought back. */
+/** Panels right of and below the text are hidden, enlarged and restored. */
 @WindowTest
 class PanelLayoutTest {
 
@@ -47,7 +46,7 @@ class PanelLayoutTest {
     }
 
     @Test
-    void theTextShowsTwentyLinesWhereNothingWasChanged() {
+    void textShowsTwentyLinesByDefault() {
         window.settle();
         assertThat(window.stage.getWidth()).isEqualTo(1440);
         assertThat(window.stage.getHeight()).isEqualTo(900);
@@ -55,41 +54,41 @@ class PanelLayoutTest {
     }
 
     @Test
-    void theOnesBelowAreHiddenByAKeyAndComeBackAsTheyWere(FxRobot robot) {
+    void keyHidesAndRestoresTheLowerPanels(FxRobot robot) {
         window.settle();
         robot.drag(".main-window > StackPane > StackPane > .split-pane:vertical > .split-pane-divider")
                 .dropBy(0, -60);
         window.settle();
-        double place = rows(robot).getDividerPositions()[0];
+        double dividerPosition = rows(robot).getDividerPositions()[0];
         int lines = linesInView();
         press(robot, KeyCode.CONTROL, KeyCode.J);
         assertThat(isInView(robot, ".panel-tabs")).isFalse();
         assertThat(linesInView()).isGreaterThan(lines + 10);
         press(robot, KeyCode.CONTROL, KeyCode.J);
         assertThat(isInView(robot, ".panel-tabs")).isTrue();
-        assertThat(rows(robot).getDividerPositions()[0]).isCloseTo(place, Offset.offset(0.01));
-        assertThat(focused()).isEqualTo(window.area());
+        assertThat(rows(robot).getDividerPositions()[0]).isCloseTo(dividerPosition, Offset.offset(0.01));
+        assertThat(window.focusOwner()).isEqualTo(window.area());
     }
 
     @Test
-    void aCommandForAHiddenPanelBringsItBackWithTheKeyboard(FxRobot robot) {
+    void commandShowsAndFocusesAHiddenPanel(FxRobot robot) {
         press(robot, KeyCode.CONTROL, KeyCode.J);
         press(robot, KeyCode.CONTROL, KeyCode.L);
         assertThat(isInView(robot, ".panel-tabs")).isTrue();
-        assertThat(focused()).isEqualTo(robot.lookup("#url").query());
+        assertThat(window.focusOwner()).isEqualTo(robot.lookup("#url").query());
         press(robot, KeyCode.CONTROL, KeyCode.J);
         assertThat(isInView(robot, ".panel-tabs")).isFalse();
-        assertThat(focused()).as("the keyboard does not stay in what is hidden").isEqualTo(window.area());
+        assertThat(window.focusOwner()).as("the focus leaves a hidden panel").isEqualTo(window.area());
         press(robot, KeyCode.CONTROL, KeyCode.B);
         assertThat(isInView(robot, ".inspector")).isFalse();
         press(robot, KeyCode.F6);
-        assertThat(focused()).as("there is no other pane").isEqualTo(window.area());
+        assertThat(window.focusOwner()).as("no other pane is visible").isEqualTo(window.area());
         press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.L);
         assertThat(isInView(robot, ".inspector")).isTrue();
     }
 
     @Test
-    void whatIsHiddenStaysHiddenAtTheNextStart(FxRobot robot) {
+    void hiddenPanelsStayHiddenAfterARestart(FxRobot robot) {
         press(robot, KeyCode.CONTROL, KeyCode.J);
         press(robot, KeyCode.CONTROL, KeyCode.B);
         window.remembering.turn(Duration.ofSeconds(10));
@@ -106,7 +105,7 @@ class PanelLayoutTest {
     }
 
     @Test
-    void aDoubleClickOnATabEnlargesThePanelUntilTheTextIsWanted(FxRobot robot) {
+    void doubleClickEnlargesUntilTheTextIsNeeded(FxRobot robot) {
         window.settle();
         double before = tabs(robot).getLayoutBounds().getHeight();
         robot.clickOn("#panel-problems");
@@ -115,11 +114,11 @@ class PanelLayoutTest {
         window.settle();
         assertThat(tabs(robot).getLayoutBounds().getHeight()).isGreaterThan(before + 300);
         assertThat(isInView(robot, ".editor-side")).isFalse();
-        assertThat(focused()).isEqualTo(robot.lookup("#problems-table").query());
+        assertThat(window.focusOwner()).isEqualTo(robot.lookup("#problems-table").query());
         press(robot, KeyCode.ENTER);
         assertThat(isInView(robot, ".editor-side")).isTrue();
-        assertThat(focused()).isEqualTo(window.area());
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(2);
+        assertThat(window.focusOwner()).isEqualTo(window.area());
+        assertThat(window.caretLine()).isEqualTo(2);
         assertThat(tabs(robot).getLayoutBounds().getHeight()).isCloseTo(before,
                 Offset.offset(2.0));
         doubleClick(robot, "#panel-problems");
@@ -129,11 +128,11 @@ class PanelLayoutTest {
     }
 
     @Test
-    void theKeyEnlargesWhereTheKeyboardIsAndGivesThePlaceBack(FxRobot robot) {
+    void keyEnlargesTheFocusedPanelAndRestoresIt(FxRobot robot) {
         window.settle();
         press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.J);
         assertThat(isInView(robot, ".editor-side")).isFalse();
-        assertThat(focused()).isEqualTo(robot.lookup("#url").query());
+        assertThat(window.focusOwner()).isEqualTo(robot.lookup("#url").query());
         press(robot, KeyCode.CONTROL, KeyCode.F);
         assertThat(isInView(robot, ".editor-side")).isTrue();
         press(robot, KeyCode.ESCAPE);
@@ -147,12 +146,12 @@ class PanelLayoutTest {
         press(robot, KeyCode.F6);
         press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.J);
         press(robot, KeyCode.F6);
-        assertThat(focused()).isEqualTo(window.area());
+        assertThat(window.focusOwner()).isEqualTo(window.area());
         assertThat(isInView(robot, ".editor-side")).isTrue();
     }
 
     @Test
-    void dividersKeepTheirShareInAWindowOfAnySize(FxRobot robot) {
+    void dividersKeepTheirSharesInEverySize(FxRobot robot) {
         window.run("view.panel.problems");
         robot.clickOn("#problems-text");
         List<Double> before = dividers(robot);
@@ -162,27 +161,27 @@ class PanelLayoutTest {
                 window.stage.setHeight(size[1]);
             });
             window.settle();
-            assertSame(dividers(robot), before);
+            assertSameShares(dividers(robot), before);
         }
         press(robot, KeyCode.CONTROL, KeyCode.PLUS);
         press(robot, KeyCode.CONTROL, KeyCode.PLUS);
-        assertSame(dividers(robot), before);
+        assertSameShares(dividers(robot), before);
         press(robot, KeyCode.CONTROL, KeyCode.DIGIT0);
-        assertSame(dividers(robot), before);
+        assertSameShares(dividers(robot), before);
     }
 
     @Test
-    void columnsAreAsBeforeAfterAnyChangeOfSize(FxRobot robot) throws Exception {
+    void columnsReturnToTheirWidthsAfterResizing(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/a\n/x/y\n/b\n"));
         window.run("bulk.open");
         WindowFixture.until(() -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("3 of 3"));
-        window.onWindow(() -> window.window.workspace().testUrl("/x/y"));
+        window.onWindow(() -> window.workspace().testUrl("/x/y"));
         for (String view : List.of("view.panel.tester", "view.panel.compare", "view.panel.bulk", "view.panel.impact",
                 "view.panel.expectations", "view.panel.problems", "problems.lighthouse", "site.view.answer",
                 "site.view.meaning", "site.view.files", "site.view.history", "site.view.sitemaps", "site.view.pages",
                 "site.view.indexing")) {
             window.run(view);
-            List<List<Double>> before = columns(robot);
+            List<List<Double>> before = columnWidths(robot);
             for (int[] size : new int[][] {{1024, 700}, {1900, 1100}, {1440, 900}}) {
                 window.onWindow(() -> {
                     window.stage.setWidth(size[0]);
@@ -190,14 +189,13 @@ class PanelLayoutTest {
                 });
                 window.settle();
             }
-            assertThat(columns(robot)).as(view).isEqualTo(before);
+            assertThat(columnWidths(robot)).as(view).isEqualTo(before);
         }
     }
 
-    /** The widths of the columns of each table in view. */
-    private static List<List<Double>> columns(FxRobot robot) {
-        return robot.lookup(".panel-place .table-view").match(table -> Stream
-                .iterate(table, node -> node != null, Node::getParent).allMatch(Node::isVisible))
+    /** Widths of the columns of each visible table. */
+    private static List<List<Double>> columnWidths(FxRobot robot) {
+        return robot.lookup(".panel-place .table-view").match(WindowFixture::isVisible)
                 .queryAll().stream().map(table -> (TableView<?>) table)
                 .map(table -> table.getVisibleLeafColumns().stream().map(column -> column.getWidth()).toList())
                 .toList();
@@ -208,8 +206,8 @@ class PanelLayoutTest {
                 .filter(Node::isVisible).map(pane -> pane.getDividerPositions()[0]).toList();
     }
 
-    /** Dividers are at whole pixels. */
-    private static void assertSame(List<Double> now, List<Double> before) {
+    /** Allows for rounding to whole pixels. */
+    private static void assertSameShares(List<Double> now, List<Double> before) {
         assertThat(now).hasSameSizeAs(before);
         for (int i = 0; i < now.size(); i++) {
             assertThat(now.get(i)).isCloseTo(before.get(i), Offset.offset(0.003));
@@ -230,21 +228,10 @@ class PanelLayoutTest {
     }
 
     private static boolean isInView(FxRobot robot, String selector) {
-        return robot.lookup(selector).queryAll().stream().anyMatch(node -> {
-            for (Node at = node; at != null; at = at.getParent()) {
-                if (!at.isVisible()) {
-                    return false;
-                }
-            }
-            return true;
-        });
+        return robot.lookup(selector).queryAll().stream().anyMatch(WindowFixture::isVisible);
     }
 
-    private Node focused() {
-        return window.stage.getScene().getFocusOwner();
-    }
-
-    /** A robot's two clicks are one double click only where the first one is answered fast enough. */
+    /** Fires the event, because two clicks of a robot are a double click only on a fast machine. */
     private static void doubleClick(FxRobot robot, String tab) {
         Node clicked = robot.lookup(tab).query();
         robot.interact(() -> Event.fireEvent(clicked, new MouseEvent(MouseEvent.MOUSE_CLICKED, 0, 0, 0, 0,

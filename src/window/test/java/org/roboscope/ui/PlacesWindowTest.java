@@ -36,7 +36,7 @@ import org.roboscope.ui.common.Panel;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The five places below the text, as they are for somebody who has never used them. */
+/** The five tabs below the text in their initial state. */
 @WindowTest
 class PlacesWindowTest {
 
@@ -86,8 +86,7 @@ class PlacesWindowTest {
     }
 
     private static boolean isTextInView(FxRobot robot) {
-        return Stream.iterate(robot.lookup(".editor-side").<Node>query(), node -> node != null, Node::getParent)
-                .allMatch(Node::isVisible);
+        return WindowFixture.isVisible(robot.lookup(".editor-side").query());
     }
 
     private static String text(FxRobot robot, String id) {
@@ -95,7 +94,7 @@ class PlacesWindowTest {
     }
 
     @Test
-    void thereAreFiveAndEveryPanelIsInOneOfThem(FxRobot robot) {
+    void fiveTabsContainEveryPanel(FxRobot robot) {
         window.settle();
         assertThat(tabs(robot).getTabs()).extracting(Tab::getText)
                 .containsExactly("Test", "URLs", "Changes", "Site", "Problems");
@@ -104,14 +103,14 @@ class PlacesWindowTest {
         places.forEach((panel, place) -> {
             window.run("view.panel." + panel);
             assertThat(shown(robot)).as(panel).isEqualTo(place);
-            List<Node> seen = robot.lookup(".panel-slot").match(slot -> slot instanceof PanelSlot one
+            List<Node> slots = robot.lookup(".panel-slot").match(slot -> slot instanceof PanelSlot one
                     && one.panel().id().equals(panel)).queryAll().stream().toList();
-            assertThat(seen).as(panel).singleElement().satisfies(slot -> assertThat(slot.isVisible()).isTrue());
+            assertThat(slots).as(panel).singleElement().satisfies(slot -> assertThat(slot.isVisible()).isTrue());
         });
     }
 
     @Test
-    void aTabLeadsToTheViewThatWasLastInIt(FxRobot robot) {
+    void tabReturnsToItsLastView(FxRobot robot) {
         window.run("view.panel.expectations");
         robot.clickOn("#panel-problems");
         robot.clickOn("#panel-impact");
@@ -125,17 +124,17 @@ class PlacesWindowTest {
     }
 
     @Test
-    void aCountMovesNoTab(FxRobot robot) {
+    void badgesMoveNoTab(FxRobot robot) {
         window.settle();
-        List<Double> before = starts(robot);
+        List<Double> before = tabPositions(robot);
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /\nDisallow: /\nFoo\n"));
         assertThat(text(robot, "#panel-problems .panel-badge")).isNotEmpty();
         WindowFixture.until(() -> !text(robot, "#panel-impact .panel-badge").isEmpty());
-        assertThat(starts(robot)).isEqualTo(before);
+        assertThat(tabPositions(robot)).isEqualTo(before);
     }
 
     @Test
-    void aCountIsOnItsOwnTabInTheColourOfItsSeverity(FxRobot robot) throws IOException {
+    void badgeHasTheColourOfItsSeverity(FxRobot robot) throws IOException {
         window.settle();
         Files.writeString(folder.resolve("robots.expect"), "GPTBot allow /\nGooglebot allow /open\n");
         window.pass(Duration.ofSeconds(3));
@@ -154,13 +153,13 @@ class PlacesWindowTest {
         assertThat(problems.getTextFill()).isEqualTo(warnings.getTextFill()).isNotEqualTo(errors.getTextFill());
     }
 
-    private static List<Double> starts(FxRobot robot) {
+    private static List<Double> tabPositions(FxRobot robot) {
         return tabs(robot).lookupAll(".tab").stream().map(tab -> tab.localToScene(tab.getLayoutBounds()))
                 .map(Bounds::getMinX).toList();
     }
 
     @Test
-    void placesStayBelowTheTextUntilTheUserEnlargesThem(FxRobot robot) {
+    void panelsStayBelowTheTextUntilEnlarged(FxRobot robot) {
         for (String panel : PANELS) {
             window.run("view.panel." + panel);
             assertThat(isTextInView(robot)).as(panel).isTrue();
@@ -175,7 +174,7 @@ class PlacesWindowTest {
         assertThat(isTextInView(robot)).isFalse();
         assertThat(KeyboardFocus.areasAround(window.stage.getScene())).hasAtLeastOneElementOfType(PanelSlot.class);
         startAgain(robot);
-        assertThat(isTextInView(robot)).as("a file that is opened is in view").isTrue();
+        assertThat(isTextInView(robot)).as("an opened file is in view").isTrue();
         window.run("view.panel.site");
         assertThat(isTextInView(robot)).isFalse();
         window.press("#enlarge-panel");
@@ -185,7 +184,7 @@ class PlacesWindowTest {
     }
 
     @Test
-    void nothingMovesBetweenPlaces(FxRobot robot) {
+    void changingPanelsMovesNothing(FxRobot robot) {
         for (int[] size : new int[][] {{1440, 900}, {1024, 700}}) {
             window.onWindow(() -> {
                 window.stage.setWidth(size[0]);
@@ -207,7 +206,7 @@ class PlacesWindowTest {
         }
     }
 
-    /** The strip with its tabs and its button, and the left end of the switch below it. */
+    /** Bounds of the tab strip with its tabs and button, and of the left end of the view switch. */
     private static List<Bounds> frame(FxRobot robot) {
         Node viewSwitch = slot(robot).lookup(".view-switch");
         Bounds left = inScene(viewSwitch);
@@ -217,7 +216,7 @@ class PlacesWindowTest {
                 Stream.of(new BoundingBox(left.getMinX(), left.getMinY(), 1, left.getHeight()))).toList();
     }
 
-    /** The left edge and the middle of the first control below the switch. */
+    /** Left edge and vertical centre of the first control below the view switch. */
     private static Point2D firstControl(FxRobot robot) {
         Bounds bounds = inScene(nodes(((ScrollPane) slot(robot).lookup(".panel-scroll")).getContent())
                 .filter(node -> node instanceof Control && node.isFocusTraversable() && node.isVisible())
@@ -237,12 +236,12 @@ class PlacesWindowTest {
 
     private static Node slot(FxRobot robot) {
         return robot.lookup(".panel-slot").match(slot -> ((PanelSlot) slot).panel().place() == Panel.Place.BOTTOM
-                && Stream.iterate(slot, node -> node != null, Node::getParent).allMatch(Node::isVisible)).query();
+                && WindowFixture.isVisible(slot)).query();
     }
 
     @Test
-    void theTestSaysTheRestInAFewWordsUntilItIsAskedFor(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("/private/catalog.pdf"));
+    void testerSummarisesItsFoldedParts(FxRobot robot) {
+        window.onWindow(() -> window.workspace().testUrl("/private/catalog.pdf"));
         assertThat(text(robot, "#fold-crawlers"))
                 .matches("Blocked for \\d+, allowed for \\d+: Googlebot \u2715 · bingbot \u2713 · YandexBot \u2713 "
                         + "· AI training \u2715 1 of "
@@ -255,11 +254,11 @@ class PlacesWindowTest {
         window.press("#fold-standards");
         assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isTrue();
         assertThat(text(robot, "#read-as-google .verdict-word")).isEqualTo("blocked");
-        window.onWindow(() -> window.window.workspace().testUrl("/cart/"));
+        window.onWindow(() -> window.workspace().testUrl("/cart/"));
         assertThat(text(robot, "#fold-crawlers")).startsWith("Blocked for ");
-        window.onWindow(() -> window.window.workspace().testUrl("/open"));
+        window.onWindow(() -> window.workspace().testUrl("/open"));
         assertThat(text(robot, "#fold-standards")).isEqualTo("Same verdict everywhere");
-        window.onWindow(() -> window.window.workspace().testUrl(""));
+        window.onWindow(() -> window.workspace().testUrl(""));
         assertThat(text(robot, "#fold-standards")).isEqualTo(new StandardTexts().name(StandardChoice.OWN));
         assertThat(robot.lookup("#fold-crawlers").<Node>query().isVisible()).isFalse();
         startAgain(robot);
@@ -268,9 +267,9 @@ class PlacesWindowTest {
     }
 
     @Test
-    void whatTheFileSaysOfUseIsFoldedToo(FxRobot robot) {
+    void usageIsFoldedByDefault(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
-        window.onWindow(() -> window.window.workspace().testUrl("/a"));
+        window.onWindow(() -> window.workspace().testUrl("/a"));
         assertThat(text(robot, "#fold-usage")).contains("no (line 2)");
         assertThat(robot.lookup("#usageFold").<Node>query().isVisible()).isFalse();
         window.press("#fold-usage");
@@ -279,7 +278,7 @@ class PlacesWindowTest {
     }
 
     @Test
-    void theSiteIsSaidAboveTheTextAndSetThere(FxRobot robot) {
+    void siteIsShownAndSetAboveTheText(FxRobot robot) {
         window.settle();
         assertThat(text(robot, ".file-site")).isEqualTo("Set site…");
         robot.clickOn(".file-site");
@@ -292,21 +291,21 @@ class PlacesWindowTest {
         window.onWindow(() -> field.setText("www.myshop.com"));
         assertThat(set.isDisabled()).isFalse();
         window.press(robot, KeyCode.ENTER);
-        assertThat(window.window.workspace().site().get()).isEqualTo("https://www.myshop.com");
+        assertThat(window.workspace().site().get()).isEqualTo("https://www.myshop.com");
         assertThat(text(robot, ".file-site")).isEqualTo("for www.myshop.com");
         window.run("file.site");
         window.onWindow(robot.lookup("#site").queryAs(TextField.class)::clear);
         window.press(robot, KeyCode.ESCAPE);
-        assertThat(window.window.workspace().site().get()).isEqualTo("https://www.myshop.com");
+        assertThat(window.workspace().site().get()).isEqualTo("https://www.myshop.com");
     }
 
     @Test
-    void theReadingIsChosenByCommand() {
+    void commandChoosesTheStandard() {
         window.run("view.readAs.robots-1994");
-        assertThat(window.window.workspace().readAs().get().id()).isEqualTo("robots-1994");
+        assertThat(window.workspace().readAs().get().id()).isEqualTo("robots-1994");
         window.run("view.readAs.robots-1994");
-        assertThat(window.window.workspace().readAs().get().id()).as("chosen again").isEqualTo("robots-1994");
+        assertThat(window.workspace().readAs().get().id()).as("chosen again").isEqualTo("robots-1994");
         window.run("view.readAs.own");
-        assertThat(window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
     }
 }

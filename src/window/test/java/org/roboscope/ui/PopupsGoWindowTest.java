@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A list of suggestions goes when the question is answered, so that the answer can be seen, and says all of its words. */
+/** Suggestions close once they are answered, and their texts are not cut. */
 @WindowTest
 class PopupsGoWindowTest {
 
@@ -55,7 +55,7 @@ class PopupsGoWindowTest {
     }
 
     @Test
-    void suggestionsOfUrlsAndCrawlersGoWithEnter(FxRobot robot) {
+    void enterClosesSuggestions(FxRobot robot) {
         window.run("view.panel.tester");
         type(robot, robot.lookup("#url").queryAs(TextField.class), "/pri");
         window.press(robot, KeyCode.ENTER);
@@ -72,18 +72,18 @@ class PopupsGoWindowTest {
     }
 
     @Test
-    void whatIsPutIntoAFieldOtherwiseBringsUpNoSuggestions(FxRobot robot) {
+    void settingAUrlShowsNoSuggestions(FxRobot robot) {
         window.run("view.panel.tester");
         type(robot, robot.lookup("#url").queryAs(TextField.class), "/pri");
         window.press(robot, KeyCode.ESCAPE);
-        window.onWindow(() -> window.window.workspace().testUrl("/p"));
+        window.onWindow(() -> window.workspace().testUrl("/p"));
         assertThat(popups()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Signal: ", "Content-Signal: use=", "Content-Usage: ", "Con", "User-agent: Goo",
         ""})
-    void completionIsNotCutAndGoesWithTheKeyboard(String typed, FxRobot robot) {
+    void completionIsWholeAndClosesWithTheFocus(String typed, FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().appendText(typed);
@@ -95,7 +95,7 @@ class PopupsGoWindowTest {
         assertThat(WindowSteps.call(() -> popup().getScene().getRoot().lookupAll(".scroll-bar").stream()
                 .filter(bar -> ((ScrollBar) bar).getOrientation() == Orientation.HORIZONTAL)
                 .filter(Node::isVisible).toList()))
-                .as("what lies beyond the edge").isEmpty();
+                .as("horizontal scroll bar").isEmpty();
         window.press(robot, KeyCode.CONTROL, KeyCode.L);
         assertThat(popups()).isEmpty();
     }

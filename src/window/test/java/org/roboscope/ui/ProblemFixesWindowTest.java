@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Fixing, silencing and reading about what the Problems panel shows, in the real window. */
+/** Fixes and suppresses problems, and opens their pages, in the panel Problems of the real window. */
 @WindowTest
 class ProblemFixesWindowTest {
 
@@ -38,47 +38,47 @@ class ProblemFixesWindowTest {
     }
 
     @Test
-    void theKeyboardAloneGoesThroughFixesAndLeadsToALine(FxRobot robot) {
-        assertThat(problems.focused()).isEqualTo(problems.table());
+    void keyboardChoosesFixesAndLeadsToALine(FxRobot robot) {
+        assertThat(window.focusOwner()).isEqualTo(problems.table());
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.DOWN);
         assertThat(problems.selected()).isEqualTo("R01:4");
         window.press(robot, KeyCode.UP);
         assertThat(problems.selected()).isEqualTo("L03:3");
         window.press(robot, KeyCode.ALT, KeyCode.ENTER);
-        assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(ProblemsFixture.TEXT);
-        List<String> said = robot.lookup(".hover-card").query().lookupAll(".text").stream()
+        assertThat(window.text()).as("nothing changes before a choice").isEqualTo(ProblemsFixture.TEXT);
+        List<String> cardTexts = robot.lookup(".hover-card").query().lookupAll(".text").stream()
                 .map(node -> ((Text) node).getText()).toList();
-        assertThat(said).contains("\u2212 Dissallow: /x", "+ Disallow: /x").anyMatch(text -> text.endsWith("L03"));
+        assertThat(cardTexts).contains("\u2212 Dissallow: /x", "+ Disallow: /x").anyMatch(text -> text.endsWith("L03"));
         Bounds card = robot.lookup(".hover-card").query().localToScreen(robot.lookup(".hover-card").query()
                 .getLayoutBounds());
         Bounds row = problems.row(1).localToScreen(problems.row(1).getLayoutBounds());
         assertThat(card.intersects(row.getMinX(), row.getMaxY(), row.getWidth(), 40)).isTrue();
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT.replace("Dissallow", "Disallow"));
-        assertThat(problems.focused()).as("the keyboard stays in the list").isEqualTo(problems.table());
+        assertThat(window.focusOwner()).as("the list keeps its focus").isEqualTo(problems.table());
         assertThat(problems.rows()).startsWith("R01:2", "R01:4").doesNotContain("L03:3");
         window.press(robot, KeyCode.ENTER);
-        assertThat(problems.focused()).isEqualTo(window.area());
+        assertThat(window.focusOwner()).isEqualTo(window.area());
         window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
     }
 
     @Test
-    void aPressOnTheFixChangesTheLineInOneStep(FxRobot robot) {
+    void clickingAFixIsOneUndoStep(FxRobot robot) {
         robot.clickOn(problems.row(0).lookup(".problem-fix"));
-        assertThat(problems.focused()).as("a fix is no click on the row").isEqualTo(problems.table());
+        assertThat(window.focusOwner()).as("clicking a fix does not select the row").isEqualTo(problems.table());
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT.replace("private", "/private"));
         window.onWindow(() -> window.area().undo());
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
     }
 
     @Test
-    void safeFixesOfAKindAreShownBeforeTheyAreMadeInOneStep(FxRobot robot) {
+    void safeFixesOfAKindArePreviewedFirst(FxRobot robot) {
         String stars = "User-agent: *\nDisallow: /private*\nCrawl-delay: 5\nDisallow: /other*\nDisalow: /x\n";
         window.onWindow(() -> window.area().replaceText(stars));
         problems.select("R08:2");
-        problems.link("Fix the 2 of this kind that are safe to fix: Star without effect\u2026");
+        problems.pressLink("Fix the 2 of this kind that are safe to fix: Star without effect\u2026");
         assertThat(window.text()).isEqualTo(stars);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(stars.replace("e*", "e").replace("r*", "r"));
@@ -88,7 +88,7 @@ class ProblemFixesWindowTest {
     }
 
     @Test
-    void theButtonAboveTheListShowsAllSafeFixesFirst(FxRobot robot) {
+    void fixButtonPreviewsAllSafeFixes(FxRobot robot) {
         String stars = "User-agent: *\nDisallow: /private*\nContent-Signal: ai-train=no\nCrawl-delay: 5\n";
         window.onWindow(() -> window.area().replaceText(stars));
         window.settle();
@@ -99,9 +99,9 @@ class ProblemFixesWindowTest {
     }
 
     @Test
-    void aCommentSilencesAFindingAndASecondOneOnTheSameLineJoinsIt(FxRobot robot) {
+    void commentSuppressesAFinding(FxRobot robot) {
         window.press(robot, KeyCode.DOWN);
-        problems.link("Suppress L03 here with a comment");
+        problems.pressLink("Suppress L03 here with a comment");
         assertThat(window.text()).contains("Disallow: private\n# roboscope-ignore L03\nDissallow: /x\n");
         assertThat(problems.rows()).doesNotContain("L03:3", "L03:4").contains("R01:2");
         window.onWindow(() -> window.area().undo());
@@ -109,7 +109,7 @@ class ProblemFixesWindowTest {
     }
 
     @Test
-    void theDetailsSayAllAboutTheSelectedProblem(FxRobot robot) {
+    void detailsDescribeTheSelectedProblem(FxRobot robot) {
         window.press(robot, KeyCode.DOWN);
         assertThat(problems.details()).contains("Misspelt field", "“Dissallow” is a misspelt Disallow",
                 "Applies under: RFC 9309", "Write Disallow");
@@ -117,7 +117,7 @@ class ProblemFixesWindowTest {
         assertThat(problems.details()).contains("R01",
                 "Applies under: Google (today), RFC 9309, Bing, Yandex and Baidu",
                 "Insert / in front");
-        problems.link("More about R01, with an example");
+        problems.pressLink("More about R01, with an example");
         assertThat(problems.pageText()).contains(
                 "Why The path of every URL begins with a slash, so such a rule matches nothing.",
                 "Disallow: /private/");

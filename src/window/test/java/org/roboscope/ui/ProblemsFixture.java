@@ -17,7 +17,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 
-/** A window with some problems, and what its panel Problems shows of them. */
+/** A window with some problems, and access to its panel Problems. */
 final class ProblemsFixture {
 
     static final String TEXT = """
@@ -34,8 +34,8 @@ final class ProblemsFixture {
         window = WindowFixture.showing(stage, folder, TEXT);
     }
 
-    /** Presses what the details offer. */
-    void link(String text) {
+    /** Presses a link in the details of the selected problem. */
+    void pressLink(String text) {
         window.onWindow(() -> Controls.press(window.stage.getScene().lookup("#problem-details")
                 .lookupAll(".hyperlink").stream().map(Hyperlink.class::cast)
                 .filter(link -> link.getText().replace(",", "").equals(text.replace(",", ""))).findFirst()
@@ -48,7 +48,7 @@ final class ProblemsFixture {
                 .collect(Collectors.joining(" | "));
     }
 
-    /** What the details show of the page about the finding. */
+    /** Text of the page about the finding, as shown in the details. */
     String pageText() {
         VBox box = (VBox) window.stage.getScene().lookup("#problem-details");
         return box.getChildren().stream().filter(node -> node.getStyleClass().stream()
@@ -85,17 +85,13 @@ final class ProblemsFixture {
         window.settle();
     }
 
-    /** A row is the panel's own; its text tells what it is about. */
+    /** Parses the text of a row, because its class is private to the panel. */
     private static String codeAndLine(Object row) {
         return row.toString().replaceAll("(?s).*?code=([A-Z]\\d\\d), line=(\\d+).*", "$1:$2");
     }
 
-    Node focused() {
-        return WindowSteps.call(() -> window.stage.getScene().getFocusOwner());
-    }
-
     String caret() {
-        var caret = window.window.workspace().caret().positionProperty().get();
+        var caret = window.workspace().caret().positionProperty().get();
         return caret.line() + ":" + caret.column();
     }
 
@@ -109,21 +105,12 @@ final class ProblemsFixture {
         return (ToggleButton) window.stage.getScene().lookup("#problems-show-" + severity);
     }
 
-    Button status(String counted) {
-        return (Button) window.stage.getScene().lookup("#status-" + counted);
+    Button statusButton(String severity) {
+        return (Button) window.stage.getScene().lookup("#status-" + severity);
     }
 
     String placeholder() {
         return WindowSteps.call(() -> ((VBox) table().getPlaceholder())
                 .getChildren().stream().map(node -> ((Labeled) node).getText()).collect(Collectors.joining(" ")));
-    }
-
-    boolean isShowing(Node node) {
-        for (Node at = node; at != null; at = at.getParent()) {
-            if (!at.isVisible()) {
-                return false;
-            }
-        }
-        return true;
     }
 }

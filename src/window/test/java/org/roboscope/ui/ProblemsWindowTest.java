@@ -25,7 +25,7 @@ import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The Problems panel in the real window. */
+/** The panel Problems in the real window. */
 @WindowTest
 class ProblemsWindowTest {
 
@@ -48,7 +48,7 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void errorsComeFirstWithIconWordCodeLineAndSentence() {
+    void errorsComeFirstWithAllTheirColumns() {
         assertThat(problems.rows()).startsWith("R01:2", "L03:3", "R01:4");
         assertThat(headline()).isEqualTo(problems.rows().size() + " problems, 3 errors");
         TableRow<?> first = problems.row(0);
@@ -68,7 +68,7 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void theMoreMenuChoosesTheCrawlersThatCount(FxRobot robot) {
+    void moreMenuChoosesTheCheckedCrawlers(FxRobot robot) {
         window.settle();
         Menu checkFor = (Menu) robot.lookup("#more-problems").queryAs(MenuButton.class).getItems().getFirst();
         assertThat(checkFor.getItems()).extracting(MenuItem::getText).containsExactly("All crawlers", "Only Googlebot");
@@ -83,7 +83,7 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void enterOrOneClickGoesToTheLine(FxRobot robot) {
+    void enterOrClickGoesToTheLine(FxRobot robot) {
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.ENTER);
@@ -91,15 +91,15 @@ class ProblemsWindowTest {
         robot.clickOn(problems.row(1));
         window.settle();
         assertThat(problems.caret()).isEqualTo("3:0");
-        assertThat(problems.focused()).isEqualTo(window.area());
+        assertThat(window.focusOwner()).isEqualTo(window.area());
     }
 
     @Test
-    void countsInTabTogglesAndStatusBarFollowTheTyping(FxRobot robot) {
+    void countsFollowTheTyping(FxRobot robot) {
         assertThat(problems.badge()).isEqualTo("3");
         assertThat(problems.toggle("error").getText()).isEqualTo("3");
         assertThat(problems.toggle("error").getAccessibleText()).isEqualTo("Show 3 errors");
-        assertThat(problems.status("errors").getText()).isEqualTo("3 errors");
+        assertThat(problems.statusButton("errors").getText()).isEqualTo("3 errors");
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().moveTo(ProblemsFixture.TEXT.indexOf("private"));
@@ -108,22 +108,22 @@ class ProblemsWindowTest {
         window.settle();
         assertThat(problems.badge()).isEqualTo("2");
         assertThat(problems.toggle("error").getText()).isEqualTo("2");
-        assertThat(problems.status("errors").getText()).isEqualTo("2 errors");
+        assertThat(problems.statusButton("errors").getText()).isEqualTo("2 errors");
         assertThat(problems.rows()).startsWith("L03:3", "R01:4");
     }
 
     @Test
-    void aPressOnACountInTheStatusBarBringsThePanelUp(FxRobot robot) {
+    void statusBarCountShowsThePanel(FxRobot robot) {
         window.run("view.panel.tester");
-        assertThat(problems.table().getParent().isVisible() && problems.isShowing(problems.table())).isFalse();
-        robot.clickOn(problems.status("errors"));
+        assertThat(WindowFixture.isVisible(problems.table())).isFalse();
+        robot.clickOn(problems.statusButton("errors"));
         window.settle();
-        assertThat(problems.isShowing(problems.table())).isTrue();
-        assertThat(problems.focused()).isEqualTo(problems.table());
+        assertThat(WindowFixture.isVisible(problems.table())).isTrue();
+        assertThat(window.focusOwner()).isEqualTo(problems.table());
     }
 
     @Test
-    void wordsCodesAndSeveritiesFilterTheTable(FxRobot robot) {
+    void textAndSeverityFilterTheTable(FxRobot robot) {
         robot.clickOn("#problems-text").write("private");
         window.settle();
         assertThat(problems.rows()).containsExactly("R01:2");
@@ -145,7 +145,7 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void aHeadingSorts(FxRobot robot) {
+    void clickingAHeadingSorts(FxRobot robot) {
         robot.clickOn("#problems-show-info");
         robot.clickOn("#problems-code");
         window.settle();
@@ -157,7 +157,7 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void aCleanFileHasNothingToReport() {
+    void cleanFileHasNoProblems() {
         window.onWindow(() -> window.area().replaceText(
                 "# roboscope-ignore G12\nUser-agent: *\nDisallow: /search\nSitemap: https://example.com/s.xml\n"));
         assertThat(problems.rows()).isEmpty();
@@ -167,17 +167,17 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void onlyWhatTheChosenReadingSaysIsReportedEverywhere() {
+    void chosenStandardFiltersProblems() {
         assertThat(problems.rows()).contains("R01:2", "L03:3");
-        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
+        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
         assertThat(problems.rows()).contains("R01:2").doesNotContain("L03:3");
-        assertThat(problems.status("errors").getText()).isEqualTo("2 errors");
-        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.OWN));
-        assertThat(problems.status("errors").getText()).isEqualTo("3 errors");
+        assertThat(problems.statusButton("errors").getText()).isEqualTo("2 errors");
+        window.onWindow(() -> window.workspace().readAs(StandardChoice.OWN));
+        assertThat(problems.statusButton("errors").getText()).isEqualTo("3 errors");
     }
 
     @Test
-    void goingFromProblemToProblemByF8KeepsWorking(FxRobot robot) {
+    void f8GoesFromProblemToProblem(FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().moveTo(0);
@@ -191,7 +191,7 @@ class ProblemsWindowTest {
     }
 
     @Test
-    void twoThousandProblemsHaveNodesForThoseInViewOnly() {
+    void onlyVisibleProblemsHaveNodes() {
         String many = "User-agent: *\n" + IntStream.range(0, 2_000).mapToObj(i -> "Disallow: x" + i + "z\n")
                 .collect(Collectors.joining());
         window.onWindow(() -> window.area().replaceText(many));
@@ -199,7 +199,7 @@ class ProblemsWindowTest {
         window.onWindow(() -> problems.table().scrollTo(1_800));
         assertThat(WindowSteps.call(() -> problems.table().lookupAll(".table-row-cell").size())).isLessThan(100);
         window.onWindow(() -> problems.table().getSelectionModel().select(1_900));
-        problems.link("Insert / in front (may change which URLs are blocked)");
+        problems.pressLink("Insert / in front (may change which URLs are blocked)");
         assertThat(window.text()).hasSize(many.length() + 1).contains(" /x");
     }
 }

@@ -38,7 +38,7 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The questions about files: their buttons, what Enter and Esc answer, and that they show all they say. */
+/** Questions about files: their buttons, the answers of Enter and Escape, and texts that are not cut. */
 @WindowTest
 class QuestionDialogsTest {
 
@@ -67,7 +67,7 @@ class QuestionDialogsTest {
     }
 
     @Test
-    void takesAQuestionBackThatIsOutOfDate(FxRobot robot) throws Exception {
+    void closesAnOutdatedQuestion(FxRobot robot) throws Exception {
         SimpleBooleanProperty isOutdated = new SimpleBooleanProperty();
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), isOutdated)));
@@ -78,8 +78,8 @@ class QuestionDialogsTest {
 
     @ParameterizedTest
     @CsvSource({"Restore, BRING_BACK", "Discard, DISCARD", "Ask next time, LATER"})
-    void asksWhatToDoWithTextsThatWereNotSaved(String button, Recovered expected, FxRobot robot) throws Exception {
-        Recovered answer = DialogSteps.answered(
+    void asksWhetherToRestoreUnsavedTexts(String button, Recovered expected, FxRobot robot) throws Exception {
+        Recovered answer = DialogSteps.answerWith(
                 robot, () -> dialogs().recovered(
                         List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")),
                 button);
@@ -87,42 +87,42 @@ class QuestionDialogsTest {
     }
 
     @Test
-    void aDialogIsSeenWholeThoughItsOwnerIsNotAndTheSystemMakesItSmall(FxRobot robot) throws Exception {
-        ListChangeListener<Window> small = change -> change.getList().stream()
+    void dialogIsOnScreenIfItsOwnerIsNot(FxRobot robot) throws Exception {
+        ListChangeListener<Window> shrink = change -> change.getList().stream()
                 .filter(Stage.class::isInstance).filter(shown -> !shown.equals(owner))
                 .forEach(dialog -> dialog.setHeight(60));
         WindowSteps.call(() -> {
             owner.setX(-900);
             owner.setY(-600);
-            Window.getWindows().addListener(small);
+            Window.getWindows().addListener(shrink);
         });
         try {
-            assertThat(DialogSteps.answered(
+            assertThat(DialogSteps.answerWith(
                     robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), "Keep editing"))
                     .isEqualTo(Unsaved.CANCEL);
         } finally {
-            WindowSteps.call(() -> Window.getWindows().removeListener(small));
+            WindowSteps.call(() -> Window.getWindows().removeListener(shrink));
         }
     }
 
     @ParameterizedTest
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
-    void asksAboutUnsavedChangesByNamedButtons(String button, Unsaved expected, FxRobot robot) throws Exception {
+    void asksAboutUnsavedChanges(String button, Unsaved expected, FxRobot robot) throws Exception {
         assertThat(
-                DialogSteps.answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), button))
+                DialogSteps.answerWith(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), button))
                 .isEqualTo(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"Overwrite, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
-    void asksWhetherToWriteOverWhatOthersChanged(String button, Overwrite expected, FxRobot robot) throws Exception {
-        assertThat(DialogSteps.answered(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
+    void asksBeforeOverwritingExternalChanges(String button, Overwrite expected, FxRobot robot) throws Exception {
+        assertThat(DialogSteps.answerWith(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
                 .isEqualTo(expected);
     }
 
     @ParameterizedTest
     @EnumSource(DiskChange.class)
-    void offersToCompareWhereThereIsSomethingToRead(DiskChange change, FxRobot robot) throws Exception {
+    void offersToCompareReadableFiles(DiskChange change, FxRobot robot) throws Exception {
         Platform.runLater(() -> dialogs().overwrite("a.txt", change));
         DialogSteps.awaitDialog(robot);
         assertThat(robot.lookup(".dialog-pane").queryAs(DialogPane.class).getButtonTypes())
@@ -131,7 +131,7 @@ class QuestionDialogsTest {
     }
 
     @Test
-    void savingADeletedFileCreatesItAgainAndOverwritesNothing(FxRobot robot) throws Exception {
+    void deletedFileCanBeCreatedAgain(FxRobot robot) throws Exception {
         CompletableFuture<Overwrite> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().overwrite("a.txt", DiskChange.DELETED)));
         DialogSteps.awaitDialog(robot);
@@ -144,7 +144,7 @@ class QuestionDialogsTest {
     }
 
     @Test
-    void keepsEverythingWhenAQuestionIsLeftByEscape(FxRobot robot) throws Exception {
+    void escapeCancels(FxRobot robot) throws Exception {
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), NEVER)));
         DialogSteps.awaitDialog(robot);
@@ -154,15 +154,15 @@ class QuestionDialogsTest {
 
     @ParameterizedTest
     @MethodSource("questions")
-    void enterGivesTheAnswerThatLosesNothing(Asked asked, FxRobot robot) throws Exception {
+    void enterGivesTheSafeAnswer(Question named, FxRobot robot) throws Exception {
         CompletableFuture<Object> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(asked.question().apply(dialogs())));
+        Platform.runLater(() -> answer.complete(named.question().apply(dialogs())));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(asked.safe());
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(named.safe());
     }
 
-    record Asked(String name, Object safe, Function<QuestionDialogs, Object> question) {
+    record Question(String name, Object safe, Function<QuestionDialogs, Object> question) {
 
         @Override
         public String toString() {
@@ -170,33 +170,33 @@ class QuestionDialogsTest {
         }
     }
 
-    static Stream<Asked> questions() {
+    static Stream<Question> questions() {
         return Stream.of(
-                new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"), NEVER)),
-                new Asked("changed meanwhile", Overwrite.CANCEL,
+                new Question("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"), NEVER)),
+                new Question("changed on disk", Overwrite.CANCEL,
                         dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
-                new Asked("made meanwhile", Overwrite.CANCEL,
+                new Question("created on disk", Overwrite.CANCEL,
                         dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
-                new Asked("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
-                new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt",
+                new Question("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
+                new Question("breaks an expectation", false, dialogs -> dialogs.saveDespite("a.txt",
                         new ExpectationGuard.Broken(List.of("Line 1"), List.of()))),
-                new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
-                        known(true, "Search loses the home page"))),
-                new Asked("not known yet", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(false, ""))),
-                new Asked("not expected", false,
+                new Question("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
+                        preview(true, "Search loses the home page"))),
+                new Question("preview incomplete", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, preview(false, ""))),
+                new Question("breaks an expectation, preview complete", false,
                         dialogs -> dialogs.save("a.txt", new ExpectationGuard.Broken(List.of("Line 1"), List.of()),
-                                known(true, ""))),
-                new Asked("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(true, ""))),
-                new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))),
-                new Asked("older than its file", Recovered.LATER, dialogs -> dialogs.recoveredOlder(List.of("a.txt"))));
+                                preview(true, ""))),
+                new Question("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, preview(true, ""))),
+                new Question("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))),
+                new Question("older than its file", Recovered.LATER, dialogs -> dialogs.recoveredOlder(List.of("a.txt"))));
     }
 
-    private static SavePreview known(boolean isOver, String alarm) {
+    private static SavePreview preview(boolean isOver, String alarm) {
         return new KnownPreview(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
     }
 
     @Test
-    void askingAboutARevertIsSafeByEnter(FxRobot robot) throws Exception {
+    void enterDoesNotRevert(FxRobot robot) throws Exception {
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().revert("robots.txt")));
         DialogSteps.awaitDialog(robot);

@@ -18,7 +18,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The dialog that says what quitting waits for. */
+/** The dialog that lists the files which quitting waits for. */
 @WindowTest
 @Timeout(120)
 class QuitDialogTest {
@@ -27,18 +27,18 @@ class QuitDialogTest {
     private Stage stage;
 
     @Start
-    void start(Stage shown) {
-        stage = shown;
+    void start(Stage given) {
+        stage = given;
         stage.setScene(new Scene(new StackPane(), 600, 400));
         stage.show();
     }
 
-    private QuitDialog shown(FxRobot robot) {
+    private QuitDialog openDialog(FxRobot robot) {
         QuitDialog dialog = WindowSteps.call(() -> {
-            QuitDialog made = new QuitDialog(stage, WindowMessages.of("ui"));
-            made.waiting(() -> List.of(Path.of("verdicts.csv")),
+            QuitDialog opened = new QuitDialog(stage, WindowMessages.of("ui"));
+            opened.waiting(() -> List.of(Path.of("verdicts.csv")),
                     new QuitSequence.Choice(() -> chosen.add("stay"), () -> chosen.add("end")));
-            return made;
+            return opened;
         });
         WindowFixture.until(() -> robot.lookup("#quit-dialog").tryQuery().isPresent());
         assertThat(robot.lookup("#quit-dialog").queryAs(DialogPane.class).getContentText())
@@ -46,33 +46,33 @@ class QuitDialogTest {
         return dialog;
     }
 
-    private static void awaitGone(FxRobot robot) {
+    private static void awaitClosed(FxRobot robot) {
         WindowFixture.until(() -> robot.lookup("#quit-dialog").tryQuery().isEmpty());
         WindowSteps.settle();
     }
 
     @Test
     void enterStays(FxRobot robot) {
-        shown(robot);
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        awaitGone(robot);
+        openDialog(robot);
+        robot.type(KeyCode.ENTER);
+        awaitClosed(robot);
         assertThat(chosen).containsExactly("stay");
     }
 
     @Test
-    void whoWantsToEndsAtOnce(FxRobot robot) {
-        shown(robot);
+    void closeNowEndsAtOnce(FxRobot robot) {
+        openDialog(robot);
         Button end = robot.lookup("Close now").queryButton();
         robot.interact(() -> Controls.press(end));
-        awaitGone(robot);
+        awaitClosed(robot);
         assertThat(chosen).containsExactly("end");
     }
 
     @Test
-    void itGoesByItselfOnceNothingIsWaitedFor(FxRobot robot) {
-        QuitDialog dialog = shown(robot);
+    void dialogClosesOnceNothingIsWaitedFor(FxRobot robot) {
+        QuitDialog dialog = openDialog(robot);
         robot.interact(dialog::over);
-        awaitGone(robot);
+        awaitClosed(robot);
         assertThat(chosen).isEmpty();
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** The disk does what it was asked for when the test says so: until then the window only waits. */
+/** Quits with a disk that works only when the test runs it. */
 class QuitSequenceTest {
 
     private final Deque<Runnable> disk = new ArrayDeque<>();
@@ -25,70 +25,70 @@ class QuitSequenceTest {
         tasks.startAt(this, "end of files", _ -> done.add("files ended"), _ -> {});
     }
 
-    private void work() {
+    private void runDisk() {
         while (!disk.isEmpty()) {
             disk.remove().run();
         }
     }
 
     @Test
-    void nothingIsWrittenOnTheWindowsThreadAndTheWindowClosesOnceAllIs() {
+    void writesInTheBackgroundThenCloses() {
         quitSequence.begin();
         assertThat(done).containsExactly("gather");
         assertThat(notice.choice).isPresent();
-        work();
+        runDisk();
         assertThat(done).containsExactly("gather", "write settings", "end files", "files ended", "close");
         assertThat(notice.choice).isEmpty();
     }
 
     @Test
-    void anExportUnderWayIsWaitedForAndNamed() {
+    void waitsForARunningExportAndNamesIt() {
         Path file = Path.of("verdicts.csv");
         tasks.startAt(file, "export", _ -> done.add("export"), _ -> {});
         Runnable export = disk.remove();
         quitSequence.begin();
-        work();
+        runDisk();
         assertThat(done).doesNotContain("end files", "close");
         assertThat(notice.files.get()).containsExactly(file);
         export.run();
-        work();
+        runDisk();
         assertThat(done).contains("export").endsWith("close");
     }
 
     @Test
-    void whoStaysGoesOnAndMayQuitLater() {
+    void stayingCancelsUntilTheNextQuit() {
         tasks.startAt(Path.of("verdicts.csv"), "export", _ -> "written", _ -> {});
         quitSequence.begin();
         notice.choice.orElseThrow().stay().run();
-        work();
+        runDisk();
         assertThat(done).doesNotContain("end files", "close");
         quitSequence.begin();
-        work();
+        runDisk();
         assertThat(done).endsWith("end files", "files ended", "close");
     }
 
     @Test
-    void onceFilesAreBeingClosedThereIsNoWayBack() {
+    void stayingHasNoEffectOnceFilesClose() {
         quitSequence.begin();
         disk.remove().run();
         assertThat(done).endsWith("end files");
         notice.choice.orElseThrow().stay().run();
-        work();
+        runDisk();
         assertThat(done).endsWith("files ended", "close");
     }
 
     @Test
-    void whoDoesNotWaitEndsAtOnceThoughTheDiskHangs() {
+    void endingNowDoesNotWaitForTheDisk() {
         quitSequence.begin();
         quitSequence.begin();
         notice.choice.orElseThrow().end().run();
         assertThat(done).containsExactly("gather", "close");
-        work();
+        runDisk();
         assertThat(done).containsOnlyOnce("close");
     }
 
     @Test
-    void settingsThatCannotBeWrittenDoNotPreventQuitting() {
+    void failureToWriteSettingsDoesNotPreventQuitting() {
         List<Throwable> logged = new ArrayList<>();
         BackgroundTasks failing = new BackgroundTasks(Runnable::run, Runnable::run, logged::add);
         new QuitSequence(failing, Runnable::run, notice, new QuitSequence.Steps(() -> {}, () -> {

@@ -33,12 +33,12 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.workspace.TextBuffer;
 
-/** What a person may do in the window, or others to its files, at random. Each step says in a word what it did. */
+/** Random steps of a user in the window, or of other programs on its files. Each step returns a short description. */
 final class RandomSteps {
 
     static final int FILES = 6;
 
-    /** What leaves the window, or waits for somebody who is not there. */
+    /** Actions that close the window or use the clipboard. */
     private static final Set<String> NEVER = Set.of("file.quit", "app.quit", "edit.paste", "edit.copy", "edit.cut");
 
     private static final List<String> TEXTS = List.of("\n", "User-agent: *\n", "User-agent: GPTBot\n", "Disallow: /a\n",
@@ -46,9 +46,9 @@ final class RandomSteps {
             "Disalow: /x", "# \u00FC\uD83D\uDE00", " ", "/", "*", "\t", "User-agent: MJ12bot\nDisallow: /\n\n");
 
     private static final List<String> CRAWLERS =
-            List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "MJ12bot", "Applebot", "Nobody");
+            List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "MJ12bot", "Applebot", "UnknownBot");
     private static final List<Unsaved> ANSWERS = List.of(Unsaved.SAVE, Unsaved.DISCARD, Unsaved.CANCEL);
-    private static final Duration A_WHILE = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofSeconds(5);
     private static final long HUGE = 50_000_000_000L;
     private final Set<Path> changedOutside = new HashSet<>();
 
@@ -65,12 +65,12 @@ final class RandomSteps {
         this.window = window;
     }
 
-    /** Files that others wrote to since they were saved. */
+    /** Files changed from outside since they were saved. */
     Set<Path> changedOutside() {
         return changedOutside;
     }
 
-    String any() throws IOException {
+    String anyStep() throws IOException {
         return switch (random.nextInt(27)) {
             case 0, 1, 2, 3, 4 -> type();
             case 5 -> delete();
@@ -79,9 +79,9 @@ final class RandomSteps {
             case 10 -> changeOutside();
             case 11 -> open();
             case 12 -> close();
-            case 13 -> ask();
+            case 13 -> changeQuestion();
             case 14 -> fetch();
-            case 15 -> decideList();
+            case 15 -> runList();
             case 16 -> damageSettings();
             case 17 -> damageRecovery();
             case 18 -> drop();
@@ -112,16 +112,15 @@ final class RandomSteps {
         return "delete";
     }
 
-    /** A file that counts as saved holds what stands in the editor. */
     private String save() throws IOException {
-        window.yes = true;
+        window.answersYes = true;
         window.saveTo.clear();
         window.saveTo.add(file(files, random.nextInt(FILES)));
         run("file.save");
         return "save";
     }
 
-    private String decideList() {
+    private String runList() {
         window.toOpen.clear();
         window.toOpen.add(files.resolve("urls.txt"));
         run("bulk.open");
@@ -153,9 +152,9 @@ final class RandomSteps {
         return run("file.close");
     }
 
-    /** Whatever becomes of the file, the window writes it again. */
+    /** Damages or deletes the settings, and checks that the window writes them again. */
     private String damageSettings() throws IOException {
-        onWindow(() -> window.remembering.turn(A_WHILE));
+        onWindow(() -> window.remembering.turn(PAUSE));
         Path config = files.resolveSibling("config");
         Path settings = config.resolve("settings.json");
         deleteAll(settings);
@@ -170,35 +169,35 @@ final class RandomSteps {
             default -> Files.write(settings, new byte[] {(byte) 0xFF, 0, '{'});
         }
         onWindow(() -> {
-            window.window.actions().get("file.reopen").run();
-            window.remembering.turn(A_WHILE);
+            window.actions().get("file.reopen").run();
+            window.remembering.turn(PAUSE);
         });
         assertThat(new SettingsFile(config).load().found()).isEqualTo(SettingsFile.Loaded.Found.FINE);
         if (damage == 4) {
             assertThat(settings).content().contains("newer");
         }
         try (Stream<Path> all = Files.list(config)) {
-            for (Path aside : all.filter(path -> path.toString().contains("broken")).toList()) {
-                deleteAll(aside);
+            for (Path damaged : all.filter(path -> path.toString().contains("broken")).toList()) {
+                deleteAll(damaged);
             }
         }
         return "damage settings " + damage;
     }
 
-    /** Texts are kept in a new folder from then on. */
+    /** Deletes the recovery folder; the window creates a new one. */
     private String damageRecovery() throws IOException {
         deleteAll(files.resolveSibling("config").resolve("state/recovery"));
         return "damage recovery";
     }
 
-    /** The window may be writing there at the same time. */
+    /** Retries, because the window may write there at the same time. */
     private static void deleteAll(Path path) throws IOException {
         if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (Stream<Path> all = Files.walk(path)) {
-            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(each);
+            for (Path entry : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(entry);
             }
         } catch (DirectoryNotEmptyException | UncheckedIOException | NoSuchFileException busy) {
             deleteAll(path);
@@ -212,10 +211,10 @@ final class RandomSteps {
                 file.setLength(HUGE);
             }
         }
-        List<File> hostile = List.of(files.toFile(), huge.toFile(), files.resolve("vanished.lst").toFile(),
+        List<File> unreadable = List.of(files.toFile(), huge.toFile(), files.resolve("vanished.lst").toFile(),
                 new File("/dev/zero"), new File("/"), new File("nul\0"), file(files, random.nextInt(FILES)).toFile());
-        List<File> dropped = hostile.subList(random.nextInt(hostile.size()), hostile.size());
-        onWindow(() -> window.window.fileDrop().open(dropped, window.stage.getScene().getRoot()));
+        List<File> dropped = unreadable.subList(random.nextInt(unreadable.size()), unreadable.size());
+        onWindow(() -> window.app.fileDrop().open(dropped, window.stage.getScene().getRoot()));
         return "drop " + dropped.size();
     }
 
@@ -233,13 +232,13 @@ final class RandomSteps {
         return "escape";
     }
 
-    private String ask() {
+    private String changeQuestion() {
         onWindow(() -> {
             switch (random.nextInt(3)) {
-                case 0 -> window.window.workspace().testUrl("https://example.com/a/" + random.nextInt(9));
-                case 1 -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(
+                case 0 -> window.workspace().testUrl("https://example.com/a/" + random.nextInt(9));
+                case 1 -> window.workspace().testAs(Catalogue.builtIn().requireCrawler(
                         CRAWLERS.get(random.nextInt(CRAWLERS.size()))));
-                default -> window.window.workspace()
+                default -> window.workspace()
                         .readAs(StandardChoice.all().get(random.nextInt(StandardChoice.all().size())));
             }
         });
@@ -247,25 +246,25 @@ final class RandomSteps {
     }
 
     private String fetch() {
-        onWindow(() -> window.window.workspace().setSite("http://127.0.0.1:" + server.port()));
+        onWindow(() -> window.workspace().setSite("http://127.0.0.1:" + server.port()));
         run("file.openSite");
         return run("site.again");
     }
 
     private String anyAction() {
         List<String> ids = actions();
-        window.yes = random.nextBoolean();
+        window.answersYes = random.nextBoolean();
         window.toOpen.clear();
         window.saveTo.clear();
         return run(ids.get(random.nextInt(ids.size())));
     }
 
     List<String> actions() {
-        return window.window.actions().all().stream().map(Action::id).filter(id -> !NEVER.contains(id)).toList();
+        return window.actions().all().stream().map(Action::id).filter(id -> !NEVER.contains(id)).toList();
     }
 
     String run(String action) {
-        Platform.runLater(() -> window.window.actions().all().stream().filter(each -> each.id().equals(action))
+        Platform.runLater(() -> window.actions().all().stream().filter(candidate -> candidate.id().equals(action))
                 .toList().forEach(Action::run));
         return action;
     }
@@ -275,7 +274,7 @@ final class RandomSteps {
     }
 
     TextBuffer buffer() {
-        return WindowSteps.call(() -> window.window.workspace().bufferProperty().get());
+        return WindowSteps.call(() -> window.workspace().bufferProperty().get());
     }
 
     static Path file(Path files, int number) {

@@ -35,20 +35,20 @@ import org.testfx.api.FxToolkit;
 import org.testfx.framework.junit5.Start;
 
 /**
- * Uses the real window at random: types, undoes, saves, closes, runs any action, decides lists of URLs, asks a hostile
- * server, drops things that are not files, changes files from outside, and damages the settings and the folder of unsaved
- * texts, while some threads cannot be started and others are interrupted in their work. Every exception must be caught, every
- * task must end, and a file that counts as saved must hold the text of the editor.
+ * Uses the real window at random: types, undoes, saves, closes, runs any action, runs lists of URLs, fetches from a hostile
+ * server, drops things that are not files, changes files from outside, and damages the settings and the recovery folder,
+ * while some threads fail to start and others are interrupted. Every exception must be caught, every task must end, and a
+ * file that counts as saved must contain the text of the editor.
  */
 @WindowTest
-@Isolated("the handler of uncaught faults is everybody's")
+@Isolated("all threads share the default handler of uncaught faults")
 class RandomUseTest {
 
     private static final int STEPS = 60;
     private static final int WARM_UP = 300;
-    private static final int LAST = 8;
+    private static final int REPORTED_STEPS = 8;
     private static final int TWENTY_MINUTES = 1_200;
-    private static final int STACK = 60;
+    private static final int STACK_DEPTH = 60;
     private static final int MOST_TABS = 60;
     private static final String PANEL = "view.panel.";
     private static final Set<String> NOT_COUNTED = Set.of("[I", "[Ljdk.internal.vm.FillerElement;");
@@ -69,7 +69,7 @@ class RandomUseTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Assertions.setMaxStackTraceElementsDisplayed(STACK);
+        Assertions.setMaxStackTraceElementsDisplayed(STACK_DEPTH);
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
         Path fresh = Files.createTempDirectory(folder, "test");
         Path files = Files.createDirectory(fresh.resolve("files"));
@@ -91,18 +91,18 @@ class RandomUseTest {
     }
 
     @Test
-    void everyStepLeavesTheWindowWhole() throws IOException {
+    void randomStepsCauseNoFaults() throws IOException {
         for (int step = 0; step < STEPS; step++) {
             step();
         }
-        assertNothingStays();
+        assertTasksEnd();
     }
 
     @Test
     @Tag("fuzz")
-    void everyStepLeavesTheWindowWholeForLong() throws IOException {
+    void randomStepsCauseNoFaultsForLong() throws IOException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Integer.getInteger("random.seconds", TWENTY_MINUTES));
-        buildEverything();
+        warmUp();
         long atFirst = heap();
         int steps = WARM_UP;
         while (System.nanoTime() < end) {
@@ -113,19 +113,19 @@ class RandomUseTest {
         System.out.printf("%s steps, %s faults, %s fetches, %s files saved and compared, "
                 + "heap %s KB at first, %s KB at last%n",
                 steps, threads.faults(), server.connections(), saves, atFirst / 1024, atLast / 1024);
-        assertNothingStays();
+        assertTasksEnd();
         assertThat(atLast).isLessThan((long) (atFirst * MOST_HEAP_GROWTH));
     }
 
     /**
-     * Builds what is built only once and does not count as growth: panels, popups and dialogs, tables with as many rows as
-     * the window has room for, and what the toolkit keeps of every look.
+     * Creates everything that is created once and does not count as growth: panels, popups, dialogs, full tables, and the
+     * toolkit's caches of every theme.
      */
-    private void buildEverything() throws IOException {
+    private void warmUp() throws IOException {
         for (String action : steps.actions()) {
-            threads.beFaulty(true);
+            threads.setFaulty(true);
             steps.type();
-            holdsAfter(steps.run(action));
+            assertHoldsAfter(steps.run(action));
         }
         for (int step = 0; step < WARM_UP; step++) {
             step();
@@ -133,43 +133,43 @@ class RandomUseTest {
     }
 
     private void step() throws IOException {
-        threads.beFaulty(true);
-        holdsAfter(steps.any());
+        threads.setFaulty(true);
+        assertHoldsAfter(steps.anyStep());
     }
 
-    private void holdsAfter(String what) throws IOException {
-        last.add(what);
-        if (last.size() > LAST) {
+    private void assertHoldsAfter(String step) throws IOException {
+        last.add(step);
+        if (last.size() > REPORTED_STEPS) {
             last.remove();
         }
         window.settle();
         closeOtherWindows();
-        assertSavedIsWhatTheEditorShows();
+        assertSavedFileMatchesEditor();
         assertThat(uncaught).as("after %s", last).isEmpty();
-        assertThat(window.told).as("sentences after %s", last).allSatisfy(said -> assertThat(said).doesNotContain(
+        assertThat(window.messages).as("messages after %s", last).allSatisfy(message -> assertThat(message).doesNotContain(
                 "Exception", "null", "java."));
         window.forget();
         server.forgetRequests();
     }
 
-    /** What runs ends by itself, or when it is cancelled. */
-    private void assertNothingStays() {
-        threads.beFaulty(false);
+    /** Every task ends by itself or when it is cancelled. */
+    private void assertTasksEnd() {
+        threads.setFaulty(false);
         steps.run("bulk.cancel");
         window.settle();
         WindowFixture.await(() -> tasks.running().isEmpty());
     }
 
-    /** Unless others wrote to the file since. */
-    private void assertSavedIsWhatTheEditorShows() throws IOException {
+    /** Exempts files that were changed from outside. */
+    private void assertSavedFileMatchesEditor() throws IOException {
         TextBuffer buffer = steps.buffer();
         Optional<Path> path = buffer.pathProperty().get();
         if (path.isEmpty() || buffer.dirtyProperty().get() || !Files.isRegularFile(path.get())) {
             return;
         }
-        boolean same = Arrays.equals(Files.readAllBytes(path.get()), buffer.content().bytes());
-        assertThat(same || steps.changedOutside().contains(path.get())).as("%s after %s", path.get(), last).isTrue();
-        if (same) {
+        boolean isSame = Arrays.equals(Files.readAllBytes(path.get()), buffer.content().bytes());
+        assertThat(isSame || steps.changedOutside().contains(path.get())).as("%s after %s", path.get(), last).isTrue();
+        if (isSame) {
             steps.changedOutside().remove(path.get());
             saves++;
         }
@@ -180,9 +180,9 @@ class RandomUseTest {
                 .forEach(Window::hide));
     }
 
-    /** Of a window that shows one empty text, the panel that comes last and its page of the help, whatever was open. */
+    /** Heap after closing all tabs and showing every panel and a help page, so that the state is always the same. */
     private long heap() {
-        threads.beFaulty(false);
+        threads.setFaulty(false);
         window.answer = Unsaved.DISCARD;
         for (int tab = 0; tab < MOST_TABS; tab++) {
             steps.run("file.close");
@@ -191,16 +191,16 @@ class RandomUseTest {
         steps.actions().stream().filter(action -> action.startsWith(PANEL)).forEach(window::run);
         window.run("help.here");
         closeOtherWindows();
-        assertNothingStays();
+        assertTasksEnd();
         // TestFX remembers every event of a stage until a stage is registered.
         steps.onWindow(() -> FxToolkit.toolkitContext().setRegisteredStage(window.stage));
-        // What is weakly held may take a second turn to go.
+        // Weakly reachable objects may need a second collection.
         return LongStream.range(0, 3).map(turn -> bytesWithoutPictures()).min().orElseThrow();
     }
 
     /**
-     * After garbage collection, without arrays of numbers, in which the toolkit draws when it has no display, and without
-     * what fills gaps between objects.
+     * Heap after garbage collection, without the arrays of numbers in which a headless toolkit draws, and without filler
+     * objects.
      */
     private static long bytesWithoutPictures() {
         try {

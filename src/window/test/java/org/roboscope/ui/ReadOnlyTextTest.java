@@ -25,7 +25,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A text that a site serves, shown in the real window. */
+/** A text served by a site, shown in the real window. */
 @WindowTest
 class ReadOnlyTextTest {
 
@@ -37,22 +37,22 @@ class ReadOnlyTextTest {
     static Path folder;
 
     private WindowFixture window;
-    private Path mine;
+    private Path own;
 
     @Start
     void start(Stage stage) throws IOException {
         Path fresh = Files.createTempDirectory(folder, "test");
-        mine = Files.writeString(fresh.resolve("robots.txt"), "# mine");
-        window = new WindowFixture(stage, fresh.resolve("config"), mine);
+        own = Files.writeString(fresh.resolve("robots.txt"), "# mine");
+        window = new WindowFixture(stage, fresh.resolve("config"), own);
     }
 
     private void show(byte[] served) {
-        window.onWindow(() -> window.window.workspace().requests().openToRead(ReadOnlyText.of(
+        window.onWindow(() -> window.workspace().requests().openToRead(ReadOnlyText.of(
                 "example.com", "https://example.com/robots.txt", served, "This is what example.com serves.")));
     }
 
     @Test
-    void saysWhyItCannotBeChanged(FxRobot robot) {
+    void showsWhyTheTextIsReadOnly(FxRobot robot) {
         show(SERVED);
         assertThat(window.text()).isEqualTo(SHOWN);
         assertThat(robot.lookup(".read-only-notice .label").queryAs(Label.class).getText())
@@ -65,7 +65,7 @@ class ReadOnlyTextTest {
     }
 
     @Test
-    void isUnchangedByAnyKeyOrCommand(FxRobot robot) {
+    void noKeyOrCommandChangesIt(FxRobot robot) {
         show(SERVED);
         window.onWindow(() -> {
             ClipboardContent content = new ClipboardContent();
@@ -78,16 +78,16 @@ class ReadOnlyTextTest {
         for (KeyCode code : List.of(KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.ENTER, KeyCode.TAB)) {
             robot.type(code);
         }
-        List<String> commands = window.window.actions().all().stream().map(action -> action.id())
+        List<String> commands = window.actions().all().stream().map(action -> action.id())
                 .filter(id -> id.startsWith("edit.") && !id.startsWith("edit.goTo")).toList();
         assertThat(commands).contains("edit.cut", "edit.paste", "edit.undo", "edit.format", "edit.template.blockAll");
         commands.forEach(window::run);
         assertThat(window.text()).isEqualTo(SHOWN);
-        assertThat(window.told).isEmpty();
+        assertThat(window.messages).isEmpty();
     }
 
     @Test
-    void itsMenuOffersNothingThatWouldChangeIt(FxRobot robot) {
+    void contextMenuDisablesEditing(FxRobot robot) {
         List<String> changes = List.of("menu-edit.undo", "menu-edit.redo", "menu-edit.cut", "menu-edit.paste");
         assertThat(disabledInMenu(robot)).doesNotContainAnyElementsOf(changes);
         show(SERVED);
@@ -106,9 +106,9 @@ class ReadOnlyTextTest {
         return disabled;
     }
 
-    /** To a text field it is a backspace. */
+    /** A text field would treat Ctrl+H as backspace. */
     @Test
-    void theKeyThatReplacesDeletesNothingInTheFindBar(FxRobot robot) {
+    void ctrlHDeletesNothingInTheFindBar(FxRobot robot) {
         show(SERVED);
         window.run("edit.find");
         robot.write("allow");
@@ -118,7 +118,7 @@ class ReadOnlyTextTest {
     }
 
     @Test
-    void takesThePlaceOfAnEarlierTextFromThere(FxRobot robot) {
+    void newerTextOfASiteReplacesTheOlder(FxRobot robot) {
         show(SERVED);
         show("# later".getBytes(StandardCharsets.UTF_8));
         assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs())
@@ -127,9 +127,9 @@ class ReadOnlyTextTest {
     }
 
     @Test
-    void isSavedByteForByteToAFileThatOpensBesideIt() throws IOException {
+    void savesExactBytesToANewFile() throws IOException {
         show(SERVED);
-        Path copy = mine.resolveSibling("copy.txt");
+        Path copy = own.resolveSibling("copy.txt");
         window.saveTo.add(copy);
         window.run("file.save");
         window.settle();
@@ -139,20 +139,20 @@ class ReadOnlyTextTest {
     }
 
     @Test
-    void becomesANewTextToEditWithTheSameBytes(FxRobot robot) throws IOException {
+    void editableCopyHasTheSameBytes(FxRobot robot) throws IOException {
         show(SERVED);
         robot.interact(() -> Controls.press(robot, "#read-only-copy"));
         assertThat(window.text()).isEqualTo(SHOWN);
         assertThat(window.area().isEditable()).isTrue();
-        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
-        Path target = mine.resolveSibling("edited.txt");
+        assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
+        Path target = own.resolveSibling("edited.txt");
         window.saveTo.add(target);
         window.run("file.save");
         assertThat(Files.readAllBytes(target)).isEqualTo(SERVED);
     }
 
     @Test
-    void isClosedWithoutAQuestion() {
+    void closesWithoutAQuestion() {
         show(SERVED);
         window.run("file.close");
         assertThat(window.asked).isEmpty();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.testfx.framework.junit5.Start;
 
-/** A window that opens after a process with unsaved text was killed. */
+/** A window opens after a process with unsaved text was killed. */
 @WindowTest
 class RecoveryWindowTest {
 
@@ -30,16 +30,16 @@ class RecoveryWindowTest {
         Path fresh = Files.createTempDirectory(folder, "test");
         Path config = fresh.resolve("config");
         file = Files.writeString(fresh.resolve("robots.txt"), "# saved\n");
-        typeAndDie(config.resolve("state"));
+        killTypingProcess(config.resolve("state"));
         window = new WindowFixture(stage, config, file);
     }
 
-    private void typeAndDie(Path state) throws Exception {
+    private void killTypingProcess(Path state) throws Exception {
         Process typing = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
                 System.getProperty("java.class.path"), "org.roboscope.document.recovery.TypingProcess",
                 state.toString(), file.toString()).redirectErrorStream(true).start();
         try {
-            while (typing.isAlive() && !holdsText(state)) {
+            while (typing.isAlive() && !hasRecoveryFile(state)) {
                 Thread.onSpinWait();
             }
         } finally {
@@ -47,8 +47,8 @@ class RecoveryWindowTest {
         }
     }
 
-    /** Under its own name: what is written under a temporary one is not kept yet, and goes while one looks. */
-    private static boolean holdsText(Path state) throws IOException {
+    /** Ignores temporary files, which are incomplete and may vanish. */
+    private static boolean hasRecoveryFile(Path state) throws IOException {
         if (!Files.isDirectory(state)) {
             return false;
         }
@@ -66,12 +66,12 @@ class RecoveryWindowTest {
     }
 
     @Test
-    void offersTheTextAndBringsItBackUnsaved() throws IOException {
+    void restoresTheTextUnsavedAfterAQuestion() throws IOException {
         window.settle();
         assertThat(window.asked).singleElement().asString().contains(file.toString());
         assertThat(window.recovered).isEqualTo(Recovered.BRING_BACK);
         assertThat(window.text()).isEqualTo("typed # saved\n");
-        assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
+        assertThat(window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
         assertThat(file).as("nothing is written unasked").hasContent("# saved");
         window.run("file.save");
         assertThat(file).hasContent("typed # saved");

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -25,7 +24,7 @@ import org.roboscope.report.ReportPage;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A report is saved from the window, and says what the window shows. */
+/** Reports saved from the window contain what the window shows. */
 @WindowTest
 class ReportWindowTest {
 
@@ -51,7 +50,7 @@ class ReportWindowTest {
         confirm();
     }
 
-    /** Takes what the dialog has. */
+    /** Confirms the dialog without changing it. */
     private void confirm() {
         DialogPane pane = new FxRobot().lookup("#report-dialog").queryAs(DialogPane.class);
         window.press(DialogSteps.button(pane, "Save report\u2026"));
@@ -67,7 +66,7 @@ class ReportWindowTest {
     }
 
     @Test
-    void saysWhatTheWindowShows(FxRobot robot) throws Exception {
+    void reportContainsTheWindowsResults(FxRobot robot) throws Exception {
         Path urls = Files.writeString(fresh.resolve("urls.txt"), "/shop/a\n/shop/b\n/c\n");
         window.settle();
         window.toOpen.add(urls);
@@ -76,18 +75,18 @@ class ReportWindowTest {
                 .filter(label -> label.getText().startsWith("Done in")).isPresent());
         String status = robot.lookup("#bulk-status").queryAs(Labeled.class).getText();
         window.onWindow(() -> {
-            window.window.workspace().testUrl("/shop/a");
+            window.workspace().testUrl("/shop/a");
             window.area().appendText("Disallow: /more/\n");
         });
         Path target = fresh.resolve("report.html");
         save(target);
         Document page = ReportPage.parsed(Files.readString(target));
-        List<Finding> found = window.window.workspace().findings().get().findings();
-        FindingText words = new FindingText();
+        List<Finding> found = window.workspace().findings().get().findings();
+        FindingText texts = new FindingText();
         assertThat(found).isNotEmpty();
         assertThat(ReportPage.problems(page)).containsExactlyElementsOf(found.stream()
                 .sorted(Comparator.comparing(Finding::severity))
-                .map(each -> words.severityName(each.severity()) + " " + words.sentence(each) + " " + each.code())
+                .map(finding -> texts.severityName(finding.severity()) + " " + texts.sentence(finding) + " " + finding.code())
                 .toList());
         assertThat(page.select("#line-4 code").text()).isEqualTo("Disallow: /more/");
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/a");
@@ -99,16 +98,22 @@ class ReportWindowTest {
         assertThat(page.select("#run > p").eachText()).contains("2 of 3 URLs blocked for Googlebot. " + status,
                 "The text has changed since these numbers were counted.");
         assertThat(rows(page, "run")).first().isEqualTo("Googlebot 3 1 2 0");
+    }
+
+    @Test
+    void noticeShowsTheReportAndCloses(FxRobot robot) throws Exception {
+        window.settle();
+        Path target = fresh.resolve("report.html");
+        save(target);
         assertThat(notice(robot)).isEqualTo("The report is in " + target + ".");
         robot.clickOn("#report-show");
         assertThat(window.visited).containsExactly(target.toUri().toString());
-        Button close = robot.lookup("#report-close").queryButton();
-        window.press(close);
+        window.press("#report-close");
         assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isFalse();
     }
 
     @Test
-    void theNoticeStandsAboveTheTextThatTheReportIsOf(FxRobot robot) throws Exception {
+    void noticeIsShownOnlyAboveTheReportedText(FxRobot robot) throws Exception {
         window.settle();
         save(fresh.resolve("report.html"));
         assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isTrue();
@@ -121,7 +126,7 @@ class ReportWindowTest {
     }
 
     @Test
-    void aTitleAndALogoStandAtItsHead(FxRobot robot) throws Exception {
+    void reportBeginsWithTitleAndLogo(FxRobot robot) throws Exception {
         window.settle();
         Path logo = Files.write(fresh.resolve("logo.gif"), "GIF89a picture;".getBytes(StandardCharsets.US_ASCII));
         Path target = fresh.resolve("report.html");
@@ -144,15 +149,13 @@ class ReportWindowTest {
     }
 
     @Test
-    void keysSaveItToo(FxRobot robot) throws Exception {
+    void keysSaveAReport(FxRobot robot) throws Exception {
         window.settle();
         Path target = fresh.resolve("report.html");
         window.saveTo.add(target);
         window.onWindow(() -> window.area().requestFocus());
-        robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.E).release(KeyCode.E, KeyCode.SHIFT, KeyCode.CONTROL);
-        window.settle();
-        robot.type(KeyCode.ENTER);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.E);
+        window.press(robot, KeyCode.ENTER);
         Document page = ReportPage.parsed(Files.readString(target));
         assertThat(page.title()).isEqualTo("robots.txt report: robots.txt");
         assertThat(page.select("#urls, #run")).isEmpty();
@@ -160,7 +163,7 @@ class ReportWindowTest {
     }
 
     @Test
-    void aFailureIsASentenceAndLeavesWhatWasThere(FxRobot robot) throws Exception {
+    void failureIsReportedAndOverwritesNothing(FxRobot robot) throws Exception {
         window.settle();
         Path target = fresh.resolve("none").resolve("report.html");
         save(target);

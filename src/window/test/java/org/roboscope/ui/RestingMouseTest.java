@@ -26,16 +26,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A card that the mouse opened only informs: every key does what it does without the card, and sends the card away. */
+/** A card opened by hovering only informs: every key does what it does without the card, and closes it. */
 @WindowTest
 class RestingMouseTest {
 
     private static final String TEXT = "User-agent: GPTBot\nDisalow: /a\nAllow: /b\n\n# a note\n";
     private static final int CARET = TEXT.indexOf("/b");
 
-    /** Where a card appears when the mouse rests. */
+    /** Places where hovering opens a card. */
     enum Place {
-        FINDING, CRAWLER, SIGN, WORDS
+        FINDING, CRAWLER, MARGIN_ICON, LINE_END
     }
 
     @TempDir
@@ -48,16 +48,16 @@ class RestingMouseTest {
         window = WindowFixture.showing(stage, folder, TEXT);
     }
 
-    /** What a person sees of a key that was pressed. */
-    private record Seen(String text, int caret, String focus, List<String> visited) {}
+    /** Visible effects of a keystroke. */
+    private record State(String text, int caret, String focus, List<String> visited) {}
 
-    private Seen seen() {
-        return WindowSteps.call(() -> new Seen(window.area().getText(),
+    private State state() {
+        return WindowSteps.call(() -> new State(window.area().getText(),
                 window.area().getCaretPosition(), String.valueOf(window.stage.getScene().getFocusOwner()),
                 List.copyOf(window.visited)));
     }
 
-    private void beginAnew() {
+    private void reset() {
         window.onWindow(() -> {
             window.area().replaceText(TEXT);
             window.area().requestFocus();
@@ -70,47 +70,47 @@ class RestingMouseTest {
                 .filter(PopupWindow.class::isInstance).map(PopupWindow.class::cast).toList());
     }
 
-    private static boolean isCardUp(FxRobot robot) {
+    private static boolean isCardShown(FxRobot robot) {
         return robot.lookup(".hover-card").tryQuery().isPresent();
     }
 
-    private static void await(FxRobot robot, boolean up) {
-        WindowFixture.until(() -> isCardUp(robot) == up);
+    private static void awaitCard(FxRobot robot, boolean up) {
+        WindowFixture.until(() -> isCardShown(robot) == up);
     }
 
-    private Point2D at(FxRobot robot, Place place) {
+    private Point2D pointOf(FxRobot robot, Place place) {
         window.settle();
         return switch (place) {
-            case FINDING -> ofCharacter(TEXT.indexOf("Disalow") + 2);
-            case CRAWLER -> ofCharacter(TEXT.indexOf("GPTBot") + 2);
-            case SIGN -> ofNode(robot.lookup(".margin-row .severity-icon").match(Node::isVisible).query());
-            case WORDS -> ofNode(robot.lookup(".margin-row .line-words").match(Node::isVisible).query());
+            case FINDING -> pointOfCharacter(TEXT.indexOf("Disalow") + 2);
+            case CRAWLER -> pointOfCharacter(TEXT.indexOf("GPTBot") + 2);
+            case MARGIN_ICON -> pointOfNode(robot.lookup(".margin-row .severity-icon").match(Node::isVisible).query());
+            case LINE_END -> pointOfNode(robot.lookup(".margin-row .line-words").match(Node::isVisible).query());
         };
     }
 
-    private Point2D ofCharacter(int character) {
+    private Point2D pointOfCharacter(int character) {
         Bounds at = WindowSteps
                 .call(() -> window.area().getCharacterBoundsOnScreen(character, character + 1).orElseThrow());
         return new Point2D(at.getCenterX(), at.getCenterY());
     }
 
-    private static Point2D ofNode(Node node) {
+    private static Point2D pointOfNode(Node node) {
         Bounds at = node.localToScreen(node.getLayoutBounds());
         return new Point2D(at.getMinX() + 7, at.getCenterY());
     }
 
-    private void rest(FxRobot robot, Place place) {
-        Point2D at = at(robot, place);
+    private void restMouse(FxRobot robot, Place place) {
+        Point2D at = pointOf(robot, place);
         robot.moveTo(at.add(0, 1));
         robot.moveTo(at);
-        await(robot, true);
+        awaitCard(robot, true);
         window.settle();
     }
 
-    /** Where nothing has anything to say. */
+    /** Moves the mouse to a place without a card. */
     private void moveAway(FxRobot robot) {
         robot.moveTo(window.stage.getScene().lookup(".status-bar"));
-        await(robot, false);
+        awaitCard(robot, false);
     }
 
     private Map<String, Consumer<FxRobot>> keys() {
@@ -121,32 +121,32 @@ class RestingMouseTest {
         }
         keys.put("Shift+Tab", robot -> window.press(robot, KeyCode.SHIFT, KeyCode.TAB));
         keys.put("Ctrl+Z", robot -> window.press(robot, KeyCode.CONTROL, KeyCode.Z));
-        keys.put("a letter", robot -> {
+        keys.put("a character", robot -> {
             robot.write("x");
             window.settle();
         });
         return keys;
     }
 
-    /** Places that are alike need not be tried with all keys. */
+    /** Tries all keys at one place and some at the others. */
     private static boolean isTried(Place place, String key) {
-        return place == Place.FINDING || key.equals("Enter") || place == Place.SIGN && key.equals("Tab");
+        return place == Place.FINDING || key.equals("Enter") || place == Place.MARGIN_ICON && key.equals("Tab");
     }
 
     @Test
-    void everyKeyDoesWhatItDoesWithoutTheCard(FxRobot robot) {
+    void everyKeyWorksAsWithoutTheCard(FxRobot robot) {
         keys().forEach((name, key) -> {
-            beginAnew();
+            reset();
             moveAway(robot);
             key.accept(robot);
-            Seen without = seen();
+            State without = state();
             for (Place place : Place.values()) {
                 if (isTried(place, name)) {
-                    beginAnew();
-                    rest(robot, place);
+                    reset();
+                    restMouse(robot, place);
                     key.accept(robot);
-                    assertThat(seen()).as("%s with the mouse at %s", name, place).isEqualTo(without);
-                    assertThat(isCardUp(robot)).as("the card goes with %s", name).isFalse();
+                    assertThat(state()).as("%s with the mouse at %s", name, place).isEqualTo(without);
+                    assertThat(isCardShown(robot)).as("%s closes the card", name).isFalse();
                 }
             }
         });
@@ -154,34 +154,34 @@ class RestingMouseTest {
     }
 
     @Test
-    void noCardComesUpOverWhatIsTyped(FxRobot robot) throws Exception {
-        beginAnew();
-        assertNoCardComesUp("the text", List.of(Place.FINDING, Place.SIGN), robot);
+    void noCardOpensWhileTyping(FxRobot robot) throws Exception {
+        reset();
+        assertNoCardOpens("the text", List.of(Place.FINDING, Place.MARGIN_ICON), robot);
         window.run("view.panel.tester");
-        assertNoCardComesUp("the address bar", List.of(Place.CRAWLER, Place.WORDS), robot);
-        rest(robot, Place.CRAWLER);
+        assertNoCardOpens("the address bar", List.of(Place.CRAWLER, Place.LINE_END), robot);
+        restMouse(robot, Place.CRAWLER);
     }
 
-    private void assertNoCardComesUp(String typedInto, List<Place> places, FxRobot robot) throws Exception {
+    private void assertNoCardOpens(String typedInto, List<Place> places, FxRobot robot) throws Exception {
         for (Place place : places) {
-            Point2D at = at(robot, place);
+            Point2D at = pointOf(robot, place);
             moveAway(robot);
             robot.moveTo(at.add(0, 1));
             robot.moveTo(at);
             robot.write("x");
-            letTimePass(800);
-            assertThat(isCardUp(robot)).as("over " + place + " while a person types into " + typedInto).isFalse();
+            pass(800);
+            assertThat(isCardShown(robot)).as("over " + place + " while typing into " + typedInto).isFalse();
         }
     }
 
-    private void letTimePass(int milliseconds) {
+    private void pass(int milliseconds) {
         window.pass(java.time.Duration.ofMillis(milliseconds));
     }
 
     @Test
-    void aCardThatTheMouseOpenedShowsNoFocusAndAClickGivesIt(FxRobot robot) {
-        beginAnew();
-        rest(robot, Place.FINDING);
+    void clickGivesAHoverCardTheFocus(FxRobot robot) {
+        reset();
+        restMouse(robot, Place.FINDING);
         Node card = robot.lookup(".hover-card").query();
         assertThat(card.getScene().getFocusOwner()).isNull();
         robot.clickOn(card.lookup(".hover-title"));
@@ -193,49 +193,49 @@ class RestingMouseTest {
     }
 
     @Test
-    void theMouseTakesNothingFromACardThatAKeyOpened(FxRobot robot) throws Exception {
-        beginAnew();
+    void mouseDoesNotReplaceAKeyboardCard(FxRobot robot) throws Exception {
+        reset();
         window.onWindow(() -> window.area().moveTo(TEXT.indexOf("Disalow") + 1));
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);
-        assertThat(isCardUp(robot)).isTrue();
-        Point2D other = ofCharacter(TEXT.indexOf("GPTBot") + 2);
+        assertThat(isCardShown(robot)).isTrue();
+        Point2D other = pointOfCharacter(TEXT.indexOf("GPTBot") + 2);
         robot.moveTo(other.add(0, 1));
         robot.moveTo(other);
-        letTimePass(900);
+        pass(900);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT.replace("Disalow", "Disallow"));
         assertThat(window.visited).isEmpty();
     }
 
     @Test
-    void aTooltipTakesNoKeyAndGoesWithTheNext(FxRobot robot) {
+    void keyClosesATooltipAndReachesTheField(FxRobot robot) {
         window.run("view.panel.problems");
         for (String selector : List.of(".chip", ".file-site", "#problems-show-error", ".problem-fix", "#status-errors",
                 "#status-reading")) {
-            assertTooltipTakesNoKey(selector, robot);
+            assertKeyClosesTooltip(selector, robot);
         }
     }
 
-    private void assertTooltipTakesNoKey(String selector, FxRobot robot) {
+    private void assertKeyClosesTooltip(String selector, FxRobot robot) {
         Control control = (Control) Stream.of(robot.lookup(selector).match(Node::isVisible).query())
                 .filter(Control.class::isInstance).findFirst().orElseThrow();
         window.run("edit.find");
         TextField field = (TextField) window.stage.getScene().getFocusOwner();
-        bringUpTooltip(robot, control);
+        showTooltip(robot, control);
         robot.write("x");
         window.settle();
         assertThat(field.getText()).endsWith("x");
         assertThat(popups()).noneMatch(Tooltip.class::isInstance);
-        bringUpTooltip(robot, control);
+        showTooltip(robot, control);
         window.press(robot, KeyCode.ESCAPE);
         assertThat(popups()).noneMatch(Tooltip.class::isInstance);
         assertThat(window.area().isFocused()).as("Escape closes the search").isTrue();
-        // JavaFX brings up no other one before the mouse has left.
+        // JavaFX shows no other tooltip until the mouse has left.
         robot.moveTo(window.stage.getScene().lookup(".code-area"));
     }
 
-    /** At once, where a person waits for a second. */
-    private void bringUpTooltip(FxRobot robot, Control control) {
+    /** Shows the tooltip without its delay of a second. */
+    private void showTooltip(FxRobot robot, Control control) {
         robot.moveTo(window.stage.getScene().lookup(".code-area"));
         robot.moveTo(control);
         window.onWindow(() -> control.getTooltip().setShowDelay(Duration.millis(1)));
@@ -246,10 +246,10 @@ class RestingMouseTest {
     }
 
     @Test
-    void aClickIsNotLostWhileACardIsUp(FxRobot robot) {
-        beginAnew();
-        rest(robot, Place.CRAWLER);
-        Point2D note = ofCharacter(TEXT.indexOf("note"));
+    void clickReachesTheTextBelowACard(FxRobot robot) {
+        reset();
+        restMouse(robot, Place.CRAWLER);
+        Point2D note = pointOfCharacter(TEXT.indexOf("note"));
         robot.moveTo(note);
         robot.clickOn();
         window.settle();
@@ -257,19 +257,19 @@ class RestingMouseTest {
 
         window.onWindow(() -> window.area().moveTo(TEXT.indexOf("Disalow") + 1));
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);
-        robot.clickOn(ofCharacter(2));
+        robot.clickOn(pointOfCharacter(2));
         window.settle();
-        assertThat(isCardUp(robot)).isFalse();
+        assertThat(isCardShown(robot)).isFalse();
         assertThat(window.area().getCaretPosition()).isBetween(2, 3);
     }
 
     @Test
-    void aClickIsNotLostWhileSuggestionsAreUp(FxRobot robot) {
+    void clickReachesTheTextBelowSuggestions(FxRobot robot) {
         window.run("view.panel.tester");
         robot.write("/");
         window.settle();
         assertThat(popups()).isNotEmpty();
-        robot.clickOn(ofCharacter(TEXT.indexOf("note")));
+        robot.clickOn(pointOfCharacter(TEXT.indexOf("note")));
         window.settle();
         assertThat(popups()).isEmpty();
         assertThat(window.area().isFocused()).isTrue();
@@ -277,7 +277,7 @@ class RestingMouseTest {
     }
 
     @Test
-    void theButtonThatOpenedAListClosesIt(FxRobot robot) {
+    void buttonTogglesItsList(FxRobot robot) {
         window.run("view.panel.tester");
         Node all = window.stage.getScene().lookup("#allCrawlers");
         robot.clickOn(all);
@@ -289,12 +289,12 @@ class RestingMouseTest {
     }
 
     @Test
-    void aMissingBrowserIsReported(FxRobot robot) {
+    void missingBrowserIsReported(FxRobot robot) {
         window.hasBrowser = false;
         window.onWindow(() -> window.area().moveTo(TEXT.indexOf("GPTBot") + 2));
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);
         window.press(robot, KeyCode.ENTER);
         assertThat(window.visited).hasSize(1);
-        assertThat(window.told).anyMatch(said -> said.contains(window.visited.getFirst()));
+        assertThat(window.messages).anyMatch(message -> message.contains(window.visited.getFirst()));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The views of URLs come into the window one by one, when they are shown. */
+/** Views of the panel URLs are created when they are first shown. */
 @WindowTest
 @Timeout(120)
 class ResultViewsWindowTest {
@@ -36,18 +36,18 @@ class ResultViewsWindowTest {
     }
 
     @Test
-    void onlyTheRowsAreInTheWindowAtFirst(FxRobot robot) {
+    void onlyTheRowsExistAtFirst(FxRobot robot) {
         window.run("view.panel.bulk");
         assertThat(robot.lookup("#bulk-rows").<Node>query().isVisible()).isTrue();
         assertThat(HIDDEN).allMatch(view -> robot.lookup(view).tryQuery().isEmpty());
     }
 
     @Test
-    void aViewThatIsShownAfterTheRunHasItsNumbers(FxRobot robot) throws Exception {
+    void viewShownAfterARunHasItsNumbers(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(scratch.resolve("a.urls"), "/private/a\n/b\n"));
         window.run("bulk.open");
-        WindowFixture.until(() -> !window.window.actions().get("bulk.cancel").isEnabled()
-                && window.window.actions().get("bulk.run").isEnabled());
+        WindowFixture.until(() -> !window.actions().get("bulk.cancel").isEnabled()
+                && window.actions().get("bulk.run").isEnabled());
         window.press("#bulk-show-sums");
         TableView<?> sums = robot.lookup("#bulk-crawler-sums").queryTableView();
         assertThat(sums.getItems()).hasSize(1);

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javafx.event.ActionEvent;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
@@ -29,13 +28,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Rows of controls hide no filter, offer every button, and leave the rest of the panel to what was found. */
+/** Bars show every filter and button, and leave the rest of the panel to the results. */
 @WindowTest
 @Timeout(120)
 class RoomForResultsWindowTest {
 
-    private static final int ENOUGH = 15;
-    private static final String LONG = "https://www.example.com/private/a/folder/of/a/shop/with/a/long/name/";
+    private static final int MIN_ROWS = 15;
+    private static final String LONG_URL = "https://www.example.com/private/a/folder/of/a/shop/with/a/long/name/";
 
     @TempDir
     static Path folder;
@@ -57,7 +56,7 @@ class RoomForResultsWindowTest {
         window = urls.window;
     }
 
-    private void size(double width, double height) {
+    private void resize(double width, double height) {
         window.onWindow(() -> {
             window.stage.setWidth(width);
             window.stage.setHeight(height);
@@ -69,13 +68,13 @@ class RoomForResultsWindowTest {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
-        urls.run(robot, "urls.txt", IntStream.range(0, count).mapToObj(url -> LONG + url + "\n")
+        urls.run(robot, "urls.txt", IntStream.range(0, count).mapToObj(url -> LONG_URL + url + "\n")
                 .collect(Collectors.joining()) + "https://www.example.com/shop/1\n");
         until(() -> label(robot, "#bulk-status").contains(" in "));
         window.settle();
     }
 
-    /** Rows that are whole in the table, and hold something. */
+    /** Number of non-empty rows that are fully in view. */
     private static long rowsInView(FxRobot robot, String table) {
         Node view = robot.lookup(table).query();
         Bounds inside = view.localToScene(view.getLayoutBounds());
@@ -88,20 +87,20 @@ class RoomForResultsWindowTest {
     }
 
     @Test
-    void fifteenRowsOfManyUrlsAreInViewWhereThePanelIsEnlarged(FxRobot robot) throws Exception {
-        size(1440, 900);
+    void enlargedPanelShowsFifteenUrls(FxRobot robot) throws Exception {
+        resize(1440, 900);
         runUrls(robot, 60);
         window.run("view.enlargePanel");
         for (String view : List.of("rows", "matrix")) {
             window.press("#bulk-show-" + view);
-            until(() -> rowsInView(robot, "#bulk-" + view) >= ENOUGH);
+            until(() -> rowsInView(robot, "#bulk-" + view) >= MIN_ROWS);
         }
     }
 
     @Test
-    void fifteenRowsOfASiteAreInViewWhereThePanelIsEnlarged(FxRobot robot) throws Exception {
-        size(1440, 900);
-        window.onWindow(() -> window.window.workspace().setSite("https://www.example.com/"));
+    void enlargedPanelShowsFifteenFilesOfASite(FxRobot robot) throws Exception {
+        resize(1440, 900);
+        window.onWindow(() -> window.workspace().setSite("https://www.example.com/"));
         window.run("site.view.files");
         TextField host = robot.lookup("#files-host").queryAs(TextField.class);
         window.onWindow(() -> IntStream.range(0, 30).forEach(number -> {
@@ -109,12 +108,12 @@ class RoomForResultsWindowTest {
             host.getOnAction().handle(new ActionEvent());
         }));
         window.run("view.enlargePanel");
-        until(() -> rowsInView(robot, "#files-table") >= ENOUGH);
+        until(() -> rowsInView(robot, "#files-table") >= MIN_ROWS);
     }
 
     @Test
-    void rowsOfARunArriveWhereTheMessageWas(FxRobot robot) throws Exception {
-        size(1024, 700);
+    void tableDoesNotMoveWhenARunStarts(FxRobot robot) throws Exception {
+        resize(1024, 700);
         window.run("view.panel.bulk");
         Node table = robot.lookup("#bulk-rows").query();
         double top = table.localToScene(table.getLayoutBounds()).getMinY();
@@ -123,17 +122,17 @@ class RoomForResultsWindowTest {
     }
 
     @Test
-    void verdictAddressAndDecidingLineAreInViewWithoutScrollingSideways(FxRobot robot) throws Exception {
+    void mainColumnsFitWithoutHorizontalScrolling(FxRobot robot) throws Exception {
         runUrls(robot, 60);
-        for (int[] size : new int[][] {{1440, 900}, {1024, 700}, {1920, 1080}}) {
-            size(size[0], size[1]);
+        for (int[] resize : new int[][] {{1440, 900}, {1024, 700}, {1920, 1080}}) {
+            resize(resize[0], resize[1]);
             window.press("#bulk-show-rows");
-            assertInViewWithoutScrollingSideways(robot);
+            assertMainColumnsFit(robot);
         }
     }
 
-    private void assertInViewWithoutScrollingSideways(FxRobot robot) {
-        assertNotScrolledSideways(robot, "#bulk-rows");
+    private void assertMainColumnsFit(FxRobot robot) {
+        assertNoHorizontalScrollBar(robot, "#bulk-rows");
         Node table = robot.lookup("#bulk-rows").query();
         for (String column : List.of("bulk-verdict", "bulk-crawler", "bulk-url", "bulk-line", "bulk-rule")) {
             List<TableCell<?, ?>> cells = table.lookupAll(".table-cell").stream()
@@ -143,14 +142,14 @@ class RoomForResultsWindowTest {
                     cell.localToScene(cell.getLayoutBounds()).getMaxX())
                     .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX() + 1));
         }
-        assertThat(CutWords.in(table)).as("the address is cut first").allMatch(words -> words.startsWith("https://"));
+        assertThat(CutWords.in(table)).as("only URLs are cut").allMatch(words -> words.startsWith("https://"));
         window.press("#bulk-show-matrix");
         until(() -> rowsInView(robot, "#bulk-matrix") > 0);
         window.settle();
-        assertNotScrolledSideways(robot, "#bulk-matrix");
+        assertNoHorizontalScrollBar(robot, "#bulk-matrix");
     }
 
-    private static void assertNotScrolledSideways(FxRobot robot, String table) {
+    private static void assertNoHorizontalScrollBar(FxRobot robot, String table) {
         TableView<?> view = robot.lookup(table).queryTableView();
         assertThat(view.lookupAll(".scroll-bar").stream().map(bar -> (ScrollBar) bar)
                 .filter(bar -> bar.getOrientation() == Orientation.HORIZONTAL && bar.isVisible())).as(table).isEmpty();
@@ -163,7 +162,7 @@ class RoomForResultsWindowTest {
             window.run("view.panel." + panel);
             FlowPane row = robot.lookup("#" + panel + "-bar").queryAs(FlowPane.class);
             for (int width : List.of(1440, 1024, 900, 800)) {
-                size(width, 700);
+                resize(width, 700);
                 for (ToggleButton view : views(robot)) {
                     window.press(view);
                     if (row.isVisible()) {
@@ -176,8 +175,7 @@ class RoomForResultsWindowTest {
 
     private static List<ToggleButton> views(FxRobot robot) {
         List<ToggleButton> views = robot.lookup(".view-switch .toggle-button")
-                .match(view -> Stream.iterate(view, node -> node != null, Node::getParent).allMatch(Node::isVisible))
-                .queryAllAs(ToggleButton.class).stream().toList();
+                .match(WindowFixture::isVisible).queryAllAs(ToggleButton.class).stream().toList();
         assertThat(views).isNotEmpty();
         return views;
     }
@@ -193,8 +191,8 @@ class RoomForResultsWindowTest {
     }
 
     @Test
-    void aFilterIsAskedForByName(FxRobot robot) throws Exception {
-        size(1024, 700);
+    void commandFocusesAFilter(FxRobot robot) throws Exception {
+        resize(1024, 700);
         runUrls(robot, 4);
         window.press("#bulk-show-sums");
         window.run("bulk.filter.line");
@@ -203,25 +201,25 @@ class RoomForResultsWindowTest {
     }
 
     @Test
-    void controlsWithoutRoomAreReachedByKeys(FxRobot robot) {
-        size(800, 700);
+    void keysReachControlsInTheOverflowMenu(FxRobot robot) {
+        resize(800, 700);
         window.run("view.panel.compare");
         Node find = robot.lookup("#find-difference").query();
-        Node rest = robot.lookup("#compare-bar > .tool-bar-overflow-button").query();
-        assertThat(rest.isVisible()).isTrue();
-        window.onWindow(rest::requestFocus);
+        Node overflow = robot.lookup("#compare-bar > .tool-bar-overflow-button").query();
+        assertThat(overflow.isVisible()).isTrue();
+        window.onWindow(overflow::requestFocus);
         window.press(robot, KeyCode.SPACE);
         window.press(robot, KeyCode.TAB);
         window.press(robot, KeyCode.TAB);
         assertThat(find.isFocused()).isTrue();
         window.press(robot, KeyCode.SPACE);
         until(() -> !label(robot, "#compare-answer").isEmpty());
-        assertThat(rest.isFocused()).isTrue();
+        assertThat(overflow.isFocused()).isTrue();
     }
 
     @Test
-    void theViewsOfASiteStayWhereTheyAre(FxRobot robot) {
-        size(1440, 900);
+    void viewSwitchOfSiteDoesNotMove(FxRobot robot) {
+        resize(1440, 900);
         window.run("view.panel.site");
         ToggleButton sitemaps = robot.lookup("#site-section-sitemaps").queryAs(ToggleButton.class);
         Node row = robot.lookup("#site-bar").query();

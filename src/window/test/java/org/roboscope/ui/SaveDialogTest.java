@@ -26,7 +26,7 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What the dialogs before a save and about the managed block say about changes. */
+/** Previews of changes in the dialogs before a save and about the managed block. */
 @WindowTest
 class SaveDialogTest {
 
@@ -51,10 +51,10 @@ class SaveDialogTest {
 
     @ParameterizedTest
     @CsvSource({"Save, true", "Do not save, false"})
-    void tellsBeforeASaveWhatItChanges(String button, boolean saves, FxRobot robot) throws Exception {
+    void saveDialogPreviewsChanges(String button, boolean saves, FxRobot robot) throws Exception {
         KnownPreview preview = new KnownPreview(new SavePreview.Known(
                 true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
-        assertThat(DialogSteps.answered(
+        assertThat(DialogSteps.answerWith(
                 robot, () -> dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview), button))
                 .isEqualTo(saves);
         assertThat(preview.isCancelled()).isTrue();
@@ -62,7 +62,7 @@ class SaveDialogTest {
 
     @ParameterizedTest
     @CsvSource({"Show the text with the block, true", "Close, false"})
-    void showsWhatTheManagedBlockOpensBeforeAllElse(String button, boolean reads, FxRobot robot) throws Exception {
+    void managedBlockDialogStartsWithItsWarning(String button, boolean reads, FxRobot robot) throws Exception {
         KnownPreview preview =
                 new KnownPreview(new SavePreview.Known(true, true, "", "One line changes verdicts.", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
@@ -80,7 +80,7 @@ class SaveDialogTest {
     }
 
     @Test
-    void showsAtASaveWhatIsKnownAndMakesSafeTheUsualAnswer(FxRobot robot) throws Exception {
+    void defaultAnswerFollowsThePreview(FxRobot robot) throws Exception {
         KnownPreview preview = new KnownPreview(new SavePreview.Known(false, false, "", "", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview)));
@@ -88,7 +88,7 @@ class SaveDialogTest {
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         WindowFixture.until(() -> robot.lookup("#save-sentence").queryLabeled().getText()
                 .startsWith("Finding out"));
-        assertThat(DialogSteps.defaultButton(pane)).as("it may be bad").isEqualTo("Do not save");
+        assertThat(DialogSteps.defaultButton(pane)).as("the preview is incomplete").isEqualTo("Do not save");
         robot.interact(
                 () -> preview.preview.setKnown(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
         assertThat(DialogSteps.defaultButton(pane)).isEqualTo("Save");
@@ -97,7 +97,7 @@ class SaveDialogTest {
         assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
         assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");
         assertThat(DialogSteps.defaultButton(pane)).isEqualTo("Do not save");
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        robot.type(KeyCode.ESCAPE);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
     }
 }

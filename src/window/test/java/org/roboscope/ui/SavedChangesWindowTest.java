@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The bars beside lines that differ from the saved file, in the real window. */
+/** Change bars next to lines that differ from the saved file, in the real window. */
 @WindowTest
 class SavedChangesWindowTest {
 
@@ -40,7 +40,7 @@ class SavedChangesWindowTest {
     }
 
     @Test
-    void eachKindOfChangeHasABarOfItsOwn(FxRobot robot) {
+    void eachKindOfChangeHasItsOwnBar(FxRobot robot) {
         assertThat(bars(robot)).isEmpty();
         replace("Disallow: /a\n", "Disallow: /changed\n");
         assertThat(bars(robot)).containsExactly("2 change-changed");
@@ -59,14 +59,14 @@ class SavedChangesWindowTest {
     }
 
     @Test
-    void aBarMovesWithItsLineAtOnce(FxRobot robot) {
+    void barMovesWithItsLine(FxRobot robot) {
         replace("Disallow: /b\n", "Disallow: /changed\n");
         replace("User-agent", "# new\nUser-agent");
         assertThat(bars(robot)).containsExactly("1 change-added", "4 change-changed");
     }
 
     @Test
-    void lineEndsAtTheEndAreShownToo(FxRobot robot) {
+    void changedFinalLineEndHasABar(FxRobot robot) {
         window.onWindow(() -> window.area().deleteText(TEXT.length() - 1, TEXT.length()));
         assertThat(bars(robot)).containsExactly("5 change-removed-below");
         window.onWindow(() -> window.area().replaceText("User-agent: *"));
@@ -76,10 +76,10 @@ class SavedChangesWindowTest {
     }
 
     @Test
-    void theBarsGoWithTheSave(FxRobot robot) {
+    void savingRemovesTheBars(FxRobot robot) {
         replace("/a", "/changed");
         assertThat(bars(robot)).isNotEmpty();
-        window.yes = true;
+        window.answersYes = true;
         window.run("file.save");
         assertThat(bars(robot)).isEmpty();
         window.run("edit.undo");
@@ -87,12 +87,12 @@ class SavedChangesWindowTest {
     }
 
     @Test
-    void aNewFileHasNoBars(FxRobot robot) {
+    void newFileHasNoBars(FxRobot robot) {
         window.run("file.new");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
         assertThat(bars(robot)).isEmpty();
         window.run("edit.change.show");
-        assertThat(said(robot)).contains("never saved");
+        assertThat(cardText(robot)).contains("never saved");
     }
 
     @Test
@@ -105,12 +105,12 @@ class SavedChangesWindowTest {
     }
 
     @Test
-    void aClickOnABarShowsTheOldLinesAndTakesTheChangeBack(FxRobot robot) {
+    void clickingABarShowsAndRevertsTheChange(FxRobot robot) {
         replace("Disallow: /b\nDisallow: /c\n", "Allow: /x\n");
         String edited = window.text();
         robot.clickOn(robot.lookup(".change-bar").queryAs(Node.class));
         window.settle();
-        assertThat(said(robot)).contains("In the saved file, 2 lines", "\u2212 Disallow: /b",
+        assertThat(cardText(robot)).contains("In the saved file, 2 lines", "\u2212 Disallow: /b",
                 "\u2212 Disallow: /c");
         robot.clickOn(robot.lookup(".change-card").query().lookup(".hyperlink"));
         assertThat(window.text()).isEqualTo(TEXT);
@@ -120,60 +120,60 @@ class SavedChangesWindowTest {
     }
 
     @Test
-    void removedLinesComeBackByKeys(FxRobot robot) {
+    void keysRestoreRemovedLines(FxRobot robot) {
         replace("Disallow: /b\n", "");
         caretAt(0);
         window.press(robot, KeyCode.F7);
-        assertThat(line()).isEqualTo(3);
+        assertThat(caretLine()).isEqualTo(3);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
-        assertThat(said(robot)).contains("This saved line was removed here", "\u2212 Disallow: /b");
+        assertThat(cardText(robot)).contains("This saved line was removed here", "\u2212 Disallow: /b");
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
     }
 
     @Test
-    void addedLinesGoByKeys(FxRobot robot) {
+    void keysRemoveAddedLines(FxRobot robot) {
         replace("Disallow: /d\n", "Disallow: /d\nAllow: /1\nAllow: /2\n");
         caretAt(TEXT.length() + 2);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
-        assertThat(said(robot)).contains("These 2 lines are not in the saved file.");
+        assertThat(cardText(robot)).contains("These 2 lines are not in the saved file.");
         window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
     @Test
-    void keysGoFromChangeToChangeAndAround(FxRobot robot) {
+    void keysCycleThroughChanges(FxRobot robot) {
         replace("/a", "/1");
         replace("/d", "/2");
         caretAt(0);
         for (int expected : List.of(2, 5, 2)) {
             window.press(robot, KeyCode.F7);
-            assertThat(line()).isEqualTo(expected);
+            assertThat(caretLine()).isEqualTo(expected);
         }
         robot.press(KeyCode.SHIFT).type(KeyCode.F7).release(KeyCode.SHIFT);
         window.settle();
-        assertThat(line()).isEqualTo(5);
+        assertThat(caretLine()).isEqualTo(5);
     }
 
     @Test
-    void aLineThatIsAsItWasSaysSo(FxRobot robot) {
+    void unchangedLineHasNothingToRevert(FxRobot robot) {
         replace("/a", "/1");
         caretAt(0);
         window.run("edit.change.show");
-        assertThat(said(robot)).contains("The saved file has the same line.");
+        assertThat(cardText(robot)).contains("The saved file has the same line.");
         window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1"));
     }
 
-    private void replace(String one, String other) {
+    private void replace(String text, String replacement) {
         window.onWindow(() -> {
-            int at = window.area().getText().indexOf(one);
+            int at = window.area().getText().indexOf(text);
             assertThat(at).isNotNegative();
-            window.area().replaceText(at, at + one.length(), other);
+            window.area().replaceText(at, at + text.length(), replacement);
         });
     }
 
@@ -184,23 +184,23 @@ class SavedChangesWindowTest {
         });
     }
 
-    private int line() {
-        return window.window.workspace().caret().positionProperty().get().line();
+    private int caretLine() {
+        return window.caretLine();
     }
 
-    /** From the first line to the last, each with its line's number. */
+    /** Bars from the top, each with its line number. */
     private List<String> bars(FxRobot robot) {
         window.settle();
         return robot.lookup(".change-bar").queryAll().stream()
                 .sorted(Comparator.comparingDouble(node -> node.localToScene(0, 0).getY()))
-                .map(node -> number(node.getParent()) + " " + node.getStyleClass().getLast()).toList();
+                .map(node -> lineNumber(node.getParent()) + " " + node.getStyleClass().getLast()).toList();
     }
 
-    private static String number(Node marginRow) {
+    private static String lineNumber(Node marginRow) {
         return marginRow.lookup(".line-number") instanceof Text text ? text.getText() : "";
     }
 
-    private static String said(FxRobot robot) {
+    private static String cardText(FxRobot robot) {
         return robot.lookup(".change-card").query().lookupAll("*").stream().filter(Labeled.class::isInstance)
                 .map(node -> ((Labeled) node).getText()).collect(Collectors.joining("|"));
     }

@@ -25,7 +25,7 @@ import org.roboscope.present.enforce.ServerKind;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The rules for a server are shown, copied and saved from the window, and are those of the command line. */
+/** Server rules are shown, copied and saved from the window. */
 @WindowTest
 class ServerRulesWindowTest {
 
@@ -52,10 +52,10 @@ class ServerRulesWindowTest {
     }
 
     @Test
-    void theButtonOfThePanelShowsWhoIsRefusedAndWhy(FxRobot robot) throws Exception {
+    void buttonShowsRefusedCrawlersWithReasons(FxRobot robot) throws Exception {
         window.settle();
         window.press("#serverRules");
-        until(robot, "1 crawler is refused.");
+        awaitSummary(robot, "1 crawler is refused.");
         assertThat(rows(robot)).containsExactly(
                 List.of("Bytespider", "ByteDance", "403",
                         "line 4 closes the site to it, and it does not follow robots.txt"));
@@ -67,23 +67,23 @@ class ServerRulesWindowTest {
     }
 
     @Test
-    void anotherServerAndOtherCrawlersAreChosen(FxRobot robot) throws Exception {
+    void choosesServerAndCrawlers(FxRobot robot) throws Exception {
         open(robot);
         window.onWindow(() -> server(robot).setValue(ServerKind.CADDY));
-        window.onWindow(() -> whom(robot).getSelectionModel().select(1));
-        until(robot, "2 crawlers are refused. 1 more fits the choice and is not refused.");
+        window.onWindow(() -> crawlersChoice(robot).getSelectionModel().select(1));
+        awaitSummary(robot, "2 crawlers are refused. 1 more fits the choice and is not refused.");
         assertThat(rows(robot)).extracting(row -> row.get(0) + " " + row.get(2))
                 .containsExactly("GPTBot 403", "Bytespider 403", "Bravebot not refused");
         assertThat(files(robot)).extracting(Tab::getText).containsExactly("roboscope.caddy");
-        window.onWindow(() -> whom(robot).getSelectionModel().selectLast());
+        window.onWindow(() -> crawlersChoice(robot).getSelectionModel().selectLast());
         window.onWindow(() -> robot.lookup("#rules-names").queryAs(TextField.class).setText("ClaudeBot, Nonsense"));
-        until(robot, "1 crawler is refused.");
+        awaitSummary(robot, "1 crawler is refused.");
         assertThat(status(robot)).isEqualTo("The catalogue has no crawler named Nonsense.");
         assertThat(text(robot)).contains("--server caddy --crawlers ClaudeBot\n");
     }
 
     @Test
-    void theShownFileIsCopied(FxRobot robot) throws Exception {
+    void copiesTheShownFile(FxRobot robot) throws Exception {
         open(robot);
         window.onWindow(() -> robot.lookup("#rules-files").queryAs(TabPane.class).getSelectionModel().select(1));
         window.press("#rules-copy");
@@ -93,7 +93,7 @@ class ServerRulesWindowTest {
     }
 
     @Test
-    void theFilesAreSavedTogetherOrNotAtAll(FxRobot robot) throws Exception {
+    void savesAllFilesOrNone(FxRobot robot) throws Exception {
         open(robot);
         Path rules = Files.createDirectory(fresh.resolve("rules"));
         save(rules);
@@ -110,16 +110,16 @@ class ServerRulesWindowTest {
     private void open(FxRobot robot) throws Exception {
         window.settle();
         window.run("crawlers.serverRules");
-        until(robot, "1 crawler is refused.");
+        awaitSummary(robot, "1 crawler is refused.");
     }
 
-    private void save(Path where) {
-        window.saveTo.add(where);
+    private void save(Path target) {
+        window.saveTo.add(target);
         window.press("#rules-save");
         window.settle();
     }
 
-    private void until(FxRobot robot, String summary) throws Exception {
+    private void awaitSummary(FxRobot robot, String summary) throws Exception {
         WindowFixture.until(() -> robot.lookup("#rules-summary").tryQueryAs(Label.class)
                 .filter(label -> label.getText().equals(summary)).isPresent()
                 && !robot.lookup("#rules-copy").queryAs(Button.class).isDisabled());
@@ -130,7 +130,7 @@ class ServerRulesWindowTest {
         return robot.lookup("#rules-server").queryComboBox();
     }
 
-    private static ComboBox<?> whom(FxRobot robot) {
+    private static ComboBox<?> crawlersChoice(FxRobot robot) {
         return robot.lookup("#rules-whom").queryComboBox();
     }
 

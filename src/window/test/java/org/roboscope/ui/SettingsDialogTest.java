@@ -35,7 +35,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The settings, set in the real window: they count at once, and come back. */
+/** Settings changed in the real window apply at once and are stored. */
 @WindowTest
 class SettingsDialogTest {
 
@@ -60,7 +60,7 @@ class SettingsDialogTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
     }
 
-    private void turnTo(FxRobot robot, int page) {
+    private void showPage(FxRobot robot, int page) {
         robot.interact(() -> robot.lookup(".settings").queryAs(TabPane.class).getSelectionModel().select(page));
         window.settle();
     }
@@ -70,7 +70,7 @@ class SettingsDialogTest {
         window.settle();
     }
 
-    private static String sentence(FxRobot robot, String problem) {
+    private static String problemText(FxRobot robot, String problem) {
         Labeled label = robot.lookup(problem).queryAs(Labeled.class);
         return label.isVisible() ? label.getText() : "";
     }
@@ -81,7 +81,7 @@ class SettingsDialogTest {
     }
 
     @Test
-    void changesTheThemeAtOnceAndForLater(FxRobot robot) throws IOException {
+    void appliesAndStoresTheTheme(FxRobot robot) throws IOException {
         robot.clickOn("#themeDark");
         assertThat(Application.getUserAgentStylesheet()).contains("dark");
         robot.clickOn("#themeContrast");
@@ -92,7 +92,7 @@ class SettingsDialogTest {
     }
 
     @Test
-    void changesTheEditorAtOnce(FxRobot robot) throws IOException {
+    void appliesEditorSettingsAtOnce(FxRobot robot) throws IOException {
         type(robot, "#fontSize", "18");
         assertThat(window.area().getStyle()).contains("18");
         robot.clickOn("#wrap");
@@ -120,61 +120,61 @@ class SettingsDialogTest {
     }
 
     @Test
-    void answersWhatMakesNoSenseByASentenceAndGoesOnAsBefore(FxRobot robot) throws IOException {
-        assertAnswered(robot, 0, "#fontSize", "", "number from 8 to 40");
-        assertAnswered(robot, 0, "#fontSize", "7", "number from 8 to 40");
-        assertAnswered(robot, 0, "#fontSize", "41", "number from 8 to 40");
-        assertAnswered(robot, 0, "#fontSize", "big", "number from 8 to 40");
-        assertAnswered(robot, 1, "#reportedCrawlers", "Googlebot, Gogglebot", "named “Gogglebot”");
-        assertAnswered(robot, 3, "#userAgent", " ", "not blank");
-        assertAnswered(robot, 3, "#userAgent", "Müller", "ASCII");
-        assertAnswered(robot, 3, "#proxy", "socks5://p:1", "for no proxy");
-        assertAnswered(robot, 3, "#proxy", "http://me:secret@p:1", "Remove the name and password");
+    void reportsInvalidValuesAndKeepsTheOldOnes(FxRobot robot) throws IOException {
+        assertRefused(robot, 0, "#fontSize", "", "number from 8 to 40");
+        assertRefused(robot, 0, "#fontSize", "7", "number from 8 to 40");
+        assertRefused(robot, 0, "#fontSize", "41", "number from 8 to 40");
+        assertRefused(robot, 0, "#fontSize", "big", "number from 8 to 40");
+        assertRefused(robot, 1, "#reportedCrawlers", "Googlebot, Gogglebot", "named “Gogglebot”");
+        assertRefused(robot, 3, "#userAgent", " ", "not blank");
+        assertRefused(robot, 3, "#userAgent", "Müller", "ASCII");
+        assertRefused(robot, 3, "#proxy", "socks5://p:1", "for no proxy");
+        assertRefused(robot, 3, "#proxy", "http://me:secret@p:1", "Remove the name and password");
     }
 
-    private void assertAnswered(FxRobot robot, int page, String field, String text, String expected)
+    private void assertRefused(FxRobot robot, int page, String field, String text, String expected)
             throws IOException {
-        turnTo(robot, page);
-        assertThat(sentence(robot, field + "Problem")).isEmpty();
+        showPage(robot, page);
+        assertThat(problemText(robot, field + "Problem")).isEmpty();
         type(robot, field, text);
-        assertThat(sentence(robot, field + "Problem")).as(text).contains(expected);
+        assertThat(problemText(robot, field + "Problem")).as(text).contains(expected);
         window.press(robot, KeyCode.ESCAPE);
-        assertThat(stored()).isEqualTo(withPlaces(stored()));
+        assertThat(stored()).isEqualTo(defaultsWithPlacesOf(stored()));
         open(robot);
     }
 
-    /** The settings of a first start, but for where the window is. */
-    private static StoredSettings withPlaces(StoredSettings now) {
-        StoredSettings first = StoredSettings.DEFAULTS;
-        return new StoredSettings(now.places(), first.theme(), first.fontSize(), first.wrap(), first.words(),
-                first.motion(), first.reopen(), first.standard(), first.userAgent(), now.recentFiles(),
-                now.openFiles(), now.lists());
+    /** Default settings with the current places. */
+    private static StoredSettings defaultsWithPlacesOf(StoredSettings current) {
+        StoredSettings defaults = StoredSettings.DEFAULTS;
+        return new StoredSettings(current.places(), defaults.theme(), defaults.fontSize(), defaults.wrap(), defaults.words(),
+                defaults.motion(), defaults.reopen(), defaults.standard(), defaults.userAgent(), current.recentFiles(),
+                current.openFiles(), current.lists());
     }
 
     @Test
-    void reportsWhatHoldsByTheReadingThatIsChosen() {
-        assertThat(found()).contains("L03");
-        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
-        assertThat(found()).as("Google reads the line").doesNotContain("L03");
-        window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.RFC_9309)));
-        assertThat(found()).contains("L03");
+    void reportsProblemsOfTheChosenStandard() {
+        assertThat(findingCodes()).contains("L03");
+        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.GOOGLE)));
+        assertThat(findingCodes()).as("Google reads the line").doesNotContain("L03");
+        window.onWindow(() -> window.workspace().readAs(StandardChoice.by(Standards.RFC_9309)));
+        assertThat(findingCodes()).contains("L03");
     }
 
-    private Set<String> found() {
+    private Set<String> findingCodes() {
         window.settle();
-        return WindowSteps.call(() -> window.window.workspace().findings().get()
+        return WindowSteps.call(() -> window.workspace().findings().get()
                 .findings().stream().map(finding -> finding.code().name())
                 .collect(Collectors.toSet()));
     }
 
     @Test
-    void keepsOwnCrawlersForThePanelsAndTheEditor(FxRobot robot) {
-        turnTo(robot, 2);
+    void ownCrawlersAreOfferedInTheEditor(FxRobot robot) {
+        showPage(robot, 2);
         robot.interact(() -> Controls.press(robot, "#addCrawler"));
-        assertThat(sentence(robot, "#ownProblem")).contains("needs a name");
+        assertThat(problemText(robot, "#ownProblem")).contains("needs a name");
         type(robot, "#ownName", "*");
         robot.interact(() -> Controls.press(robot, "#addCrawler"));
-        assertThat(sentence(robot, "#ownProblem")).contains("stands for every crawler");
+        assertThat(problemText(robot, "#ownProblem")).contains("stands for every crawler");
         type(robot, "#ownName", "ShopBot");
         type(robot, "#ownFallbacks", "Googlebot");
         robot.clickOn("#ownName");
@@ -195,32 +195,32 @@ class SettingsDialogTest {
     }
 
     @Test
-    void asksSitesUnderTheNameThatIsSet(FxRobot robot) {
+    void sitesAreFetchedUnderTheChosenUserAgent(FxRobot robot) {
         window.run("view.panel.site");
         ComboBox<String> agent = robot.lookup("#site-agent").queryComboBox();
         assertThat(agent.getValue()).isEqualTo("Roboscope");
-        turnTo(robot, 3);
+        showPage(robot, 3);
         type(robot, "#userAgent", "ShopChecker/1.0");
         assertThat(agent.getValue()).isEqualTo("ShopChecker/1.0");
         robot.interact(() -> agent.setValue("Other"));
         type(robot, "#userAgent", "ShopChecker/2.0");
-        assertThat(agent.getValue()).as("chosen by hand").isEqualTo("Other");
+        assertThat(agent.getValue()).as("chosen by the user").isEqualTo("Other");
         assertThat(agent.getItems()).startsWith("ShopChecker/2.0");
     }
 
     @Test
-    void remembersTheProxyThatIsSet(FxRobot robot) throws IOException {
-        turnTo(robot, 3);
+    void storesTheProxy(FxRobot robot) throws IOException {
+        showPage(robot, 3);
         type(robot, "#proxy", "proxy.test:8080");
-        assertThat(sentence(robot, "#proxyProblem")).isEmpty();
+        assertThat(problemText(robot, "#proxyProblem")).isEmpty();
         window.press(robot, KeyCode.ESCAPE);
         assertThat(stored().lists()).containsEntry("network.proxy", List.of("proxy.test:8080"));
     }
 
     @Test
-    void namesEveryControlForWhoDoesNotSeeIt(FxRobot robot) {
+    void everyControlHasANameForScreenReaders(FxRobot robot) {
         for (int page = 0; page < 5; page++) {
-            turnTo(robot, page);
+            showPage(robot, page);
             for (Node node : robot.lookup(".settings-page").query().lookupAll("*")) {
                 if (node instanceof TextInputControl || node instanceof ListView<?>) {
                     assertThat(node.getAccessibleText()).as(node.toString()).isNotBlank();
@@ -231,9 +231,9 @@ class SettingsDialogTest {
         }
     }
 
-    /** The toolkit itself may hold on to the last one until another window takes the keyboard. */
+    /** The toolkit may keep the last dialog until another window gets the focus. */
     @Test
-    void leavesNothingBehindWhenItCloses(FxRobot robot) throws Exception {
+    void closedDialogsAreCollected(FxRobot robot) throws Exception {
         List<WeakReference<Node>> closed = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             closed.add(new WeakReference<>(robot.lookup(".settings").query()));

@@ -24,7 +24,7 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.FailureWords;
 
-/** Settings are stored a moment after they change. */
+/** Settings are stored shortly after they change. */
 class SettingsKeeperTest {
 
     @TempDir
@@ -32,14 +32,14 @@ class SettingsKeeperTest {
 
     private final ManualTimer timer = new ManualTimer();
     private final List<IOException> failures = new ArrayList<>();
-    private final List<Path> asides = new ArrayList<>();
+    private final List<Path> damagedFiles = new ArrayList<>();
     private final AtomicInteger gathered = new AtomicInteger();
     private SettingsKeeper keeper;
 
     @BeforeEach
     void start() {
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, Runnable::run);
-        keeper.follow(gathered::incrementAndGet, failures::add, asides::add);
+        keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
     }
 
     private StoredSettings stored() {
@@ -47,38 +47,38 @@ class SettingsKeeperTest {
     }
 
     @Test
-    void storesNothingWhereNothingChanged() {
+    void storesNothingWithoutAChange() {
         keeper.changed();
         timer.turn(SettingsKeeper.PAUSE.multipliedBy(10));
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
-    void storesAMomentAfterTheLastChange() {
+    void storesShortlyAfterTheLastChange() {
         keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
         ListSetting.ofTexts("site.watched").set(keeper.settings(), List.of("https://example.com/"));
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
-        assertThat(folder).as("more may follow").isEmptyDirectory();
+        assertThat(folder).as("more changes may follow").isEmptyDirectory();
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
         assertThat(stored().theme()).isEqualTo(StoredSettings.Theme.DARK);
         assertThat(stored().lists()).containsEntry("site.watched", List.of("https://example.com/"));
     }
 
     @Test
-    void storesWhatIsGatheredOfTheWindow() {
-        keeper.follow(() -> keeper.settings().setPlace("caret", 7), failures::add, asides::add);
+    void storesTheStateOfTheWindow() {
+        keeper.follow(() -> keeper.settings().setPlace("caret", 7), failures::add, damagedFiles::add);
         keeper.windowChanged();
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().places()).containsEntry("caret", 7.0);
     }
 
-    /** The window's thread gathers later, and many keys may be pressed until then. */
+    /** The window's thread may be busy while many changes arrive. */
     @Test
-    void gathersOnceForManyChangesOfTheWindow() {
+    void gathersOnceForManyChanges() {
         List<Runnable> later = new ArrayList<>();
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, later::add);
-        keeper.follow(gathered::incrementAndGet, failures::add, asides::add);
+        keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
         for (int i = 0; i < 100; i++) {
             keeper.windowChanged();
         }
@@ -99,9 +99,8 @@ class SettingsKeeperTest {
         assertThat(stored().places()).containsEntry("window.x", 12.0);
     }
 
-    /** What the window's thread knew last is written without it. */
     @Test
-    void storesAtOnceWhenAsked() {
+    void writesAtOnceOnRequest() {
         keeper.settings().wrapProperty().set(true);
         keeper.write();
         assertThat(stored().wrap()).isTrue();
@@ -109,9 +108,9 @@ class SettingsKeeperTest {
     }
 
     @Test
-    void tellsOnceUntilItWorksAgain() throws IOException {
-        Path inTheWay = Files.createDirectory(folder.resolve("settings.json"));
-        Path inside = Files.createDirectory(inTheWay.resolve("inside"));
+    void reportsAFailureOnce() throws IOException {
+        Path blocking = Files.createDirectory(folder.resolve("settings.json"));
+        Path inside = Files.createDirectory(blocking.resolve("inside"));
         Files.createDirectories(folder.resolve("settings.lock"));
         for (int change = 0; change < 3; change++) {
             keeper.settings().zoom(1);
@@ -120,16 +119,16 @@ class SettingsKeeperTest {
         assertThat(failures).hasSize(1);
         Files.delete(folder.resolve("settings.lock"));
         Files.delete(inside);
-        Files.delete(inTheWay);
+        Files.delete(blocking);
         keeper.settings().zoom(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().fontSize()).isEqualTo(StoredSettings.DEFAULT_FONT_SIZE + 4);
     }
 
     @Test
-    void settingsThatAnotherProgramHoldsAreStoredLater() throws Exception {
+    void settingsLockedByAnotherProgramAreStoredLater() throws Exception {
         keeper = new SettingsKeeper(new SettingsFile(folder, Duration.ZERO), timer, Runnable::run);
-        keeper.follow(gathered::incrementAndGet, failures::add, asides::add);
+        keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
         try (HeldLock _ = HeldLock.of(folder.resolve("settings.lock"), Duration.ZERO)) {
             keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
             timer.turn(SettingsKeeper.PAUSE);
@@ -155,13 +154,13 @@ class SettingsKeeperTest {
     }
 
     @Test
-    void tellsWhereADamagedFileIsNowAndLosesNothing() throws IOException {
+    void damagedFileIsMovedAsideAndReplaced() throws IOException {
         keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
         timer.turn(SettingsKeeper.PAUSE);
         Files.writeString(folder.resolve("settings.json"), "{\"theme\": ");
         keeper.settings().zoom(1);
         timer.turn(SettingsKeeper.PAUSE);
-        assertThat(asides).containsExactly(folder.resolve("settings.broken.json"));
+        assertThat(damagedFiles).containsExactly(folder.resolve("settings.broken.json"));
         assertThat(failures).isEmpty();
         assertThat(stored().theme()).isEqualTo(StoredSettings.Theme.DARK);
         assertThat(stored().fontSize()).isEqualTo(StoredSettings.DEFAULT_FONT_SIZE + 1);

@@ -29,7 +29,7 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings.Theme;
 import org.testfx.framework.junit5.Start;
 
-/** The windows of tests share what JavaFX finds out about style sheets. Whatever one of them did, the next one looks like the first. */
+/** Windows of tests share JavaFX's style cache without affecting each other's appearance. */
 @WindowTest
 class SharedStylesTest {
 
@@ -45,32 +45,32 @@ class SharedStylesTest {
         given = stage;
     }
 
-    /** From dark to high contrast, the sheets change but not the theme below them, with which JavaFX drops all by itself. */
+    /** From dark to high contrast only the sheets change. A change of theme would make JavaFX drop its cache. */
     @Test
-    void aWindowLooksTheSameAfterOneThatHadEveryLookAndSize() throws Exception {
+    void windowLooksTheSameAfterChangesInAnother() throws Exception {
         WindowSteps.call(SharedStyles::forget);
-        List<String> first = look(open(Theme.DARK, "1"));
+        List<String> first = describe(open(Theme.DARK, "1"));
         WindowFixture other = open(Theme.DARK, "2");
         other.run("view.panel.problems");
-        for (Theme look : Theme.values()) {
-            other.run("view.look." + look);
+        for (Theme theme : Theme.values()) {
+            other.run("view.look." + theme);
         }
         other.run("view.zoomIn");
-        assertThat(differences(first, look(open(Theme.DARK, "3")))).isEmpty();
+        assertThat(differences(first, describe(open(Theme.DARK, "3")))).isEmpty();
     }
 
     @Test
-    void windowsWithOtherSheetsShareNothing() throws Exception {
+    void windowsWithDifferentSheetsShareNothing() throws Exception {
         WindowSteps.call(SharedStyles::forget);
-        @Nullable Object light = found(open(Theme.LIGHT, "1"));
+        @Nullable Object light = cacheOf(open(Theme.LIGHT, "1"));
         WindowFixture same = open(Theme.LIGHT, "2");
-        assertThat(found(same)).isSameAs(light);
+        assertThat(cacheOf(same)).isSameAs(light);
         same.run("view.look.DARK");
-        assertThat(found(open(Theme.LIGHT, "3"))).isNotSameAs(light);
-        assertThat(found(open(Theme.DARK, "4"))).isNotSameAs(light);
+        assertThat(cacheOf(open(Theme.LIGHT, "3"))).isNotSameAs(light);
+        assertThat(cacheOf(open(Theme.DARK, "4"))).isNotSameAs(light);
     }
 
-    private static @Nullable Object found(WindowFixture window) {
+    private static @Nullable Object cacheOf(WindowFixture window) {
         return StyleManager.cacheContainerMap.get(window.stage.getScene().getRoot());
     }
 
@@ -87,19 +87,19 @@ class SharedStylesTest {
         return window;
     }
 
-    private static List<String> look(WindowFixture window) {
+    private static List<String> describe(WindowFixture window) {
         return WindowSteps.call(() -> {
             List<String> lines = new ArrayList<>();
-            add(window.stage.getScene().getRoot(), "", lines);
+            addLines(window.stage.getScene().getRoot(), "", lines);
             return lines;
         });
     }
 
-    private static List<String> differences(List<String> before, List<String> now) {
+    private static List<String> differences(List<String> before, List<String> after) {
         List<String> differences = new ArrayList<>();
-        for (int i = 0; i < Math.max(before.size(), now.size()) && differences.size() < 10; i++) {
+        for (int i = 0; i < Math.max(before.size(), after.size()) && differences.size() < 10; i++) {
             String one = i < before.size() ? before.get(i) : "nothing";
-            String other = i < now.size() ? now.get(i) : "nothing";
+            String other = i < after.size() ? after.get(i) : "nothing";
             if (!one.equals(other)) {
                 differences.add(one + "\n" + other);
             }
@@ -107,11 +107,11 @@ class SharedStylesTest {
         return differences;
     }
 
-    private static void add(Node node, String indent, List<String> lines) {
+    private static void addLines(Node node, String indent, List<String> lines) {
         Bounds bounds = node.getBoundsInParent();
         lines.add(indent + node.getClass().getName() + " #" + node.getId() + " " + node.getStyleClass() + " "
                 + new TreeSet<>(node.getPseudoClassStates().stream().map(Object::toString)
-                        // A table has the name of its resize policy, which is another one in each window.
+                        // Contains the resize policy of a table, which differs in every window.
                         .filter(state -> !state.contains("$$Lambda")).toList())
                 + " "
                 + (node.isVisible() ? "" : "invisible ") + (node.isDisabled() ? "disabled " : "") + node.getOpacity()
@@ -120,13 +120,13 @@ class SharedStylesTest {
                         bounds.getHeight())
                 + appearance(node));
         if (node instanceof Parent parent) {
-            parent.getChildrenUnmodifiable().stream().filter(child -> !isHandleOfColumn(child))
-                    .forEach(child -> add(child, indent + " ", lines));
+            parent.getChildrenUnmodifiable().stream().filter(child -> !isColumnHandle(child))
+                    .forEach(child -> addLines(child, indent + " ", lines));
         }
     }
 
-    /** They cannot be seen, and stand in the order of a hash table. */
-    private static boolean isHandleOfColumn(Node node) {
+    /** Column handles are invisible and in random order. */
+    private static boolean isColumnHandle(Node node) {
         return node instanceof Rectangle && node.getParent() instanceof NestedTableColumnHeader;
     }
 

@@ -22,7 +22,7 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What a site serves, compared with the edited file and with what it served before, in the real window. */
+/** The file of a site is compared with the edited file and with earlier versions, in the real window. */
 @WindowTest
 @Timeout(120)
 class SiteComparisonWindowTest {
@@ -45,7 +45,7 @@ class SiteComparisonWindowTest {
     }
 
     @Test
-    void comparesWithTheEditedFileAndTakesADifferenceOver(FxRobot robot) {
+    void comparesWithAndEditsTheOpenFile(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
@@ -59,27 +59,27 @@ class SiteComparisonWindowTest {
         WindowFixture.await(() -> site.label(robot, "#comparison-summary").startsWith("Both are"));
         window.onWindow(() -> window.area().requestFocus());
         window.run("edit.undo");
-        assertThat(window.text()).isEqualTo(SiteFixture.MINE);
+        assertThat(window.text()).isEqualTo(SiteFixture.OWN);
         WindowFixture.await(() -> site.label(robot, "#comparison-summary").startsWith("1 diff"));
     }
 
     @Test
-    void comparesWithNothingThatIsClosed(FxRobot robot) {
+    void comparesWithNoClosedFile(FxRobot robot) {
         site.openFromSite(robot);
-        TextBuffer live = window.window.workspace().bufferProperty().get();
+        TextBuffer live = window.workspace().bufferProperty().get();
         window.run("file.previous");
         window.answer = FileQuestions.Unsaved.DISCARD;
         window.run("file.close");
         window.run("site.compare");
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
         WindowFixture.await(() -> !list.getItems().isEmpty());
-        assertThat(window.window.workspace().bufferProperty().get()).isEqualTo(live);
+        assertThat(window.workspace().bufferProperty().get()).isEqualTo(live);
         assertThat(robot.lookup(".file-tabs").queryAs(TabPane.class).getSelectionModel().getSelectedItem().getTooltip()
                 .getText()).endsWith("No file is being edited");
     }
 
     @Test
-    void leadsFromDifferenceToDifferenceByKey(FxRobot robot) {
+    void keysGoFromDifferenceToDifference(FxRobot robot) {
         site.served.set("# live\nUser-agent: *\nDisallow: /a\n");
         site.openFromSite(robot);
         window.run("site.compare");
@@ -87,22 +87,22 @@ class SiteComparisonWindowTest {
         WindowFixture.await(() -> !list.getItems().isEmpty());
         window.onWindow(list::requestFocus);
         assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
-        robot.press(KeyCode.F7).release(KeyCode.F7);
+        robot.type(KeyCode.F7);
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
-        robot.press(KeyCode.F7).release(KeyCode.F7);
+        robot.type(KeyCode.F7);
         assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
         robot.press(KeyCode.SHIFT, KeyCode.F7).release(KeyCode.F7, KeyCode.SHIFT);
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
     }
 
     @Test
-    void keepsVersionsTellsWhichVerdictsFlippedAndOpensThem(FxRobot robot) {
+    void historyListsChangedVerdictsAndOpensVersions(FxRobot robot) {
         site.openFromSite(robot);
         site.served.set("User-agent: *\nDisallow: /\n");
         window.run("site.again");
-        WindowFixture.await(() -> window.window.workspace().bufferProperty().get()
+        WindowFixture.await(() -> window.workspace().bufferProperty().get()
                 .content().text().endsWith("Disallow: /\n"));
         window.settle();
         ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
@@ -112,15 +112,15 @@ class SiteComparisonWindowTest {
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
         assertThat(flips.getItems()).hasSize(1);
         assertThat(String.valueOf(flips.getItems().getFirst())).contains("Googlebot");
-        assertThat(CutWords.all(flips).map(Labeled::getText)).contains("allowed \u2192 blocked, by line 2");
+        assertThat(CutWords.labels(flips).map(Labeled::getText)).contains("allowed \u2192 blocked, by line 2");
         window.onWindow(() -> {
             versions.requestFocus();
             versions.getSelectionModel().select(1);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(window.area().isEditable()).isFalse();
-        assertThat(robot.lookup("#site-watch").queryComboBox().getValue()).as("nothing is watched unless asked for")
+        assertThat(robot.lookup("#site-watch").queryComboBox().getValue()).as("no site is watched by default")
                 .isEqualTo(Duration.ZERO);
     }
 }

@@ -18,28 +18,28 @@ import javafx.stage.Window;
 import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
 
-/** A window with a file of its own, and a server on this machine that serves another one. */
+/** A window with its own file, and a local server with another one. */
 final class SiteFixture {
 
-    static final String MINE = "User-agent: *\nDisallow: /a\nDisallow: /mine\n";
+    static final String OWN = "User-agent: *\nDisallow: /a\nDisallow: /mine\n";
     static final String LIVE = "User-agent: *\nDisallow: /a\nDisallow: /live\nAllow: /b\n";
 
     final AtomicReference<String> served = new AtomicReference<>(LIVE);
     final AtomicReference<String> status = new AtomicReference<>("200 OK");
-    final AtomicBoolean locked = new AtomicBoolean();
+    final AtomicBoolean requiresLogin = new AtomicBoolean();
     /** Hosts that never answer. */
-    final Set<String> hanging = ConcurrentHashMap.newKeySet();
-    /** Answers only once it is open. */
+    final Set<String> silentHosts = ConcurrentHashMap.newKeySet();
+    /** The server answers once the count is zero. */
     final AtomicReference<CountDownLatch> gate = new AtomicReference<>(new CountDownLatch(0));
     final RawServer server = new RawServer((request, out) -> {
         gate.get().await();
-        if (locked.get() && !request.head().contains("Authorization: Basic bWU6c2VjcmV0")) {
+        if (requiresLogin.get() && !request.head().contains("Authorization: Basic bWU6c2VjcmV0")) {
             out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0]));
             return;
         }
-        boolean hangs = request.head().stream().anyMatch(line -> line.startsWith("Host: ")
-                && hanging.contains(line.replaceFirst("^Host: ", "").replaceFirst(":[0-9]+$", "")));
-        if (hangs || served.get().isEmpty()) {
+        boolean isSilent = request.head().stream().anyMatch(line -> line.startsWith("Host: ")
+                && silentHosts.contains(line.replaceFirst("^Host: ", "").replaceFirst(":[0-9]+$", "")));
+        if (isSilent || served.get().isEmpty()) {
             RawServer.staySilent();
         }
         out.write(RawServer.answer(status.get() + "\nCache-Control: max-age=60",
@@ -48,11 +48,11 @@ final class SiteFixture {
     final WindowFixture window;
 
     SiteFixture(Stage stage, Path folder) throws IOException {
-        window = WindowFixture.showing(stage, folder, MINE);
+        window = WindowFixture.showing(stage, folder, OWN);
         window.useThreads();
     }
 
-    /** The server ends, and every window but the first one is closed. */
+    /** Stops the server and closes all other windows. */
     void stop() throws IOException {
         server.close();
         WindowSteps.call(() -> Window.getWindows().stream().filter(
@@ -60,21 +60,21 @@ final class SiteFixture {
     }
 
     void openFromSite(FxRobot robot) {
-        enter(robot);
+        openAddress(robot);
         WindowFixture.await(() -> label(robot, "#site-headline").contains("200"));
         window.settle();
     }
 
-    void enter(FxRobot robot) {
+    void openAddress(FxRobot robot) {
         window.settle();
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O).release(KeyCode.O, KeyCode.SHIFT, KeyCode.CONTROL);
         TextField address = robot.lookup("#site-address").queryAs(TextField.class);
         assertThat(address.isFocused()).isTrue();
         window.onWindow(() -> address.setText("http://127.0.0.1:" + server.port()));
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
     }
 
-    String reason(FxRobot robot) {
+    String readOnlyNotice(FxRobot robot) {
         return robot.lookup(".read-only-notice .label").queryAs(Label.class).getText();
     }
 

@@ -20,14 +20,14 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.framework.junit5.Start;
 
-/** What the window holds of servers that send very much. No other test runs beside it, whose objects would count. */
+/** Memory of large files from servers. Runs alone, because objects of other tests would count. */
 @WindowTest
 @CountsWholeProgram
 @Timeout(300)
 class SiteMemoryTest {
 
-    /** More than a tab shows, which is 5 MB. */
-    private static final int SENT = 10_000_000;
+    /** More than the 5 MB that a tab shows. */
+    private static final int SENT_BYTES = 10_000_000;
     private static final long MIB = 1 << 20;
 
     @TempDir
@@ -48,31 +48,31 @@ class SiteMemoryTest {
         }
     }
 
-    /** A tab takes several times its text, of which it shows 5 MB; what was shown in it before takes nothing. */
+    /** A tab takes several times its text; the text it showed before is released. */
     @Test
-    void twoLargeFilesTakeWhatOneTakes() throws IOException {
+    void replacedFileTakesNoMemory() throws IOException {
         RawServer first = server();
         long before = heap();
         fetch(first);
-        long one = heap();
+        long afterFirst = heap();
         assertThat(window.area().getText()).startsWith("User-agent: *\n");
-        assertThat((one - before) / MIB).as("MiB for one").isLessThan(100);
+        assertThat((afterFirst - before) / MIB).as("MiB for one file").isLessThan(100);
         fetch(first);
-        long again = heap();
+        long afterSecond = heap();
         fetch(first);
-        assertThat((heap() - again) / MIB).as("MiB more for the same site again").isLessThan(5);
+        assertThat((heap() - afterSecond) / MIB).as("MiB more for the same site again").isLessThan(5);
         fetch(server());
-        assertThat((heap() - again) / MIB).as("MiB more for a tab that is open beside it").isLessThan(50);
+        assertThat((heap() - afterSecond) / MIB).as("MiB more for a second tab").isLessThan(50);
     }
 
     private RawServer server() throws IOException {
         byte[] line = ("Disallow: " + "/some/path/of/a/page".repeat(20) + "\n").repeat(100)
                 .getBytes(StandardCharsets.US_ASCII);
         RawServer server = new RawServer((request, out) -> {
-            out.write(("HTTP/1.1 200 OK\r\nContent-Length: " + SENT + "\r\n\r\nUser-agent: *\n")
+            out.write(("HTTP/1.1 200 OK\r\nContent-Length: " + SENT_BYTES + "\r\n\r\nUser-agent: *\n")
                     .getBytes(StandardCharsets.US_ASCII));
-            for (int sent = 14; sent < SENT; sent += line.length) {
-                out.write(line, 0, Math.min(line.length, SENT - sent));
+            for (int sent = 14; sent < SENT_BYTES; sent += line.length) {
+                out.write(line, 0, Math.min(line.length, SENT_BYTES - sent));
             }
         });
         servers.add(server);
@@ -80,18 +80,18 @@ class SiteMemoryTest {
     }
 
     private void fetch(RawServer server) {
-        TextBuffer before = shown();
+        TextBuffer before = currentBuffer();
         String site = "http://127.0.0.1:" + server.port();
         window.run("file.openSite");
         window.onWindow(() -> ((TextField) window.stage.getScene().lookup("#site-address")).setText(site));
         window.run("site.again");
         WindowFixture
-                .await(() -> !shown().equals(before) && shown().nameProperty().get().contains(":" + server.port()));
+                .await(() -> !currentBuffer().equals(before) && currentBuffer().nameProperty().get().contains(":" + server.port()));
         window.settle();
     }
 
-    private TextBuffer shown() {
-        return WindowSteps.call(() -> window.window.workspace().bufferProperty().get());
+    private TextBuffer currentBuffer() {
+        return WindowSteps.call(() -> window.workspace().bufferProperty().get());
     }
 
     private static long heap() {

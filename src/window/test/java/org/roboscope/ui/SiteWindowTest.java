@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Opening a file from its site, comparing it and taking it over, with the keyboard, in the real window. */
+/** Opens, compares and edits the file of a site with the keyboard, in the real window. */
 @WindowTest
 @Timeout(120)
 class SiteWindowTest {
@@ -57,23 +57,23 @@ class SiteWindowTest {
     }
 
     @Test
-    void opensASiteThatIsNamedAtTheStart() {
+    void opensASiteNamedAtTheStart() {
         StartArguments startArguments = StartArguments.of(List.of("http://127.0.0.1:" + site.server.port()));
         assertThat(startArguments.files()).isEmpty();
-        Platform.runLater(() -> window.window.show(startArguments));
+        Platform.runLater(() -> window.app.show(startArguments));
         WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
         assertThat(window.area().isEditable()).isFalse();
     }
 
-    /** Wherever the keyboard is: in the address, in a list, in the text. */
+    /** Works with the focus in the address, a list or the text. */
     @ParameterizedTest
     @ValueSource(strings = {"#site-address", "#site-agent", ".code-area"})
-    void endsAFetchByEscape(String keyboard, FxRobot robot) {
+    void escapeCancelsAFetch(String focused, FxRobot robot) {
         site.served.set("");
-        site.enter(robot);
+        site.openAddress(robot);
         WindowFixture.await(() -> !robot.lookup("#site-cancel").query().isDisabled());
-        WindowSteps.call(() -> robot.lookup(keyboard).query().requestFocus());
+        WindowSteps.call(() -> robot.lookup(focused).query().requestFocus());
         robot.type(KeyCode.ESCAPE);
         WindowSteps.settle();
         assertThat(robot.lookup("#site-cancel").query().isDisabled()).isTrue();
@@ -81,7 +81,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void anAnswerArrivesWhereTheMessageWas(FxRobot robot) {
+    void answerDoesNotMoveTheTable(FxRobot robot) {
         window.run("site.view.answer");
         Node hops = robot.lookup("#site-hops").query();
         Bounds before = hops.localToScene(hops.getLayoutBounds());
@@ -92,36 +92,36 @@ class SiteWindowTest {
     }
 
     @Test
-    void opensWhatTheSiteServesToBeRead(FxRobot robot) {
+    void opensTheServedFileReadOnly(FxRobot robot) {
         site.openFromSite(robot);
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(window.area().isEditable()).isFalse();
         assertThat(site.label(robot, "#site-headline")).contains("200", "Its rules apply");
         assertThat(((TableView<?>) robot.lookup("#site-hops").query()).getItems()).hasSize(1);
-        assertThat(window.window.workspace().site().get()).isEqualTo("http://127.0.0.1:" + site.server.port());
+        assertThat(window.workspace().site().get()).isEqualTo("http://127.0.0.1:" + site.server.port());
         window.run("site.takeOver");
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(window.area().isEditable()).isTrue();
     }
 
     @Test
-    void callsATextLiveOnlyAsLongAsTheSiteServesIt(FxRobot robot) {
+    void textIsLiveOnlyWhileServed(FxRobot robot) {
         site.openFromSite(robot);
-        assertThat(site.reason(robot)).contains(", served on").doesNotContain("received no file");
+        assertThat(site.readOnlyNotice(robot)).contains(", served on").doesNotContain("received no file");
         site.status.set("503 Busy");
         window.run("site.again");
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("503"));
         assertThat(site.label(robot, "#site-headline")).contains("Whether the file exists is unknown.")
                 .doesNotContain("the file does not exist");
-        WindowFixture.await(() -> site.reason(robot).contains("received no file"));
+        WindowFixture.await(() -> site.readOnlyNotice(robot).contains("received no file"));
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(robot.lookup(".tab-label").queryAll().toString()).doesNotContain("(live)");
     }
 
     @Test
-    void showsWhatTheManagedBlockAddsBesideTheFileWithoutIt(FxRobot robot) {
+    void comparisonShowsTheManagedBlock(FxRobot robot) {
         site.openFromSite(robot);
-        assertThat(window.window.actions().get("site.edge").isEnabled()).isFalse();
+        assertThat(window.actions().get("site.edge").isEnabled()).isFalse();
         site.served.set("# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n"
                 + "# END Cloudflare Managed Content\n" + SiteFixture.LIVE);
         window.run("site.again");
@@ -139,7 +139,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void namesTheDelayThatTheManagedBlockTakesFromACrawler(FxRobot robot) {
+    void comparisonNamesTheRemovedCrawlDelay(FxRobot robot) {
         site.openFromSite(robot);
         site.served.set("""
                 # BEGIN Cloudflare Managed content
@@ -160,7 +160,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void handsOverAllOfALargeFile(FxRobot robot) {
+    void copiesALargeFileWhole(FxRobot robot) {
         String large =
                 "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
         site.served.set(large);
@@ -171,9 +171,9 @@ class SiteWindowTest {
     }
 
     @Test
-    void asksForALoginWhereTheSiteWantsOneAndWritesItNowhere(FxRobot robot) throws Exception {
-        site.locked.set(true);
-        site.enter(robot);
+    void loginIsRequestedAndNeverStored(FxRobot robot) throws Exception {
+        site.requiresLogin.set(true);
+        site.openAddress(robot);
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("401"));
         window.settle();
         assertThat(site.label(robot, "#site-headline")).startsWith("401: the site asks for a name and a password.");
@@ -190,9 +190,9 @@ class SiteWindowTest {
     }
 
     @Test
-    void aFileOfTheSiteThatWantsALoginSaysSoInItsRow(FxRobot robot) throws Exception {
-        site.locked.set(true);
-        site.enter(robot);
+    void rowOfAProtectedFileOffersALogin(FxRobot robot) throws Exception {
+        site.requiresLogin.set(true);
+        site.openAddress(robot);
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("401"));
         window.press("#site-section-files");
         window.press("#files-fetch");
@@ -215,14 +215,14 @@ class SiteWindowTest {
     }
 
     @Test
-    void saysThatAWebPageCame(FxRobot robot) {
+    void reportsAWebPageInsteadOfTheFile(FxRobot robot) {
         site.served.set("<!doctype html><title>Shop</title>");
         site.openFromSite(robot);
         assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page instead of a robots.txt.");
     }
 
     @Test
-    void everyViewOpensByItsCommandAndGetsTheFocus(FxRobot robot) {
+    void commandsOpenAndFocusEveryView(FxRobot robot) {
         for (String view : List.of("answer", "files", "sitemaps", "pages", "indexing", "history")) {
             window.run("site.view." + view);
             ToggleButton button = robot.lookup("#site-section-" + view).queryAs(ToggleButton.class);
@@ -235,21 +235,21 @@ class SiteWindowTest {
             assertThat(focused.isFocusTraversable()).as(view).isTrue();
         }
         site.openFromSite(robot);
-        site.served.set(SiteFixture.MINE);
+        site.served.set(SiteFixture.OWN);
         window.run("site.again");
-        WindowFixture.await(() -> window.text().equals(SiteFixture.MINE));
+        WindowFixture.await(() -> window.text().equals(SiteFixture.OWN));
         window.settle();
         window.run("site.view.history");
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
         WindowFixture.await(() -> versions.getItems().size() == 2);
-        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.DOWN);
+        robot.type(KeyCode.ENTER);
         WindowFixture.await(() -> window.text().equals(SiteFixture.LIVE));
         window.settle();
     }
 
     @Test
-    void timesOfVersionsAreWholeInANarrowWindow(FxRobot robot) {
+    void versionTimesAreWholeInANarrowWindow(FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(1024));
         site.openFromSite(robot);
         window.run("site.view.history");
@@ -264,10 +264,10 @@ class SiteWindowTest {
     }
 
     @Test
-    void theWindowGoesOnDrawingWhileAServerSaysNothing(FxRobot robot) throws Exception {
+    void windowKeepsDrawingDuringAFetch(FxRobot robot) throws Exception {
         site.served.set("");
         Pulses pulses = new Pulses();
-        site.enter(robot);
+        site.openAddress(robot);
         WindowFixture.await(() -> !site.server.requests().isEmpty());
         window.onWindow(pulses::start);
         WindowFixture.await(() -> pulses.count.get() > 10);
@@ -283,17 +283,17 @@ class SiteWindowTest {
     }
 
     @Test
-    void saysWhyNothingCame(FxRobot robot) throws Exception {
+    void reportsWhyAFetchFailed(FxRobot robot) throws Exception {
         site.server.close();
-        site.enter(robot);
+        site.openAddress(robot);
         WindowFixture.await(() -> site.label(robot, "#site-headline").contains("refused"));
         assertThat(site.label(robot, "#site-headline")).doesNotContain("Google", "blocked")
                 .contains("Check the address and its port");
-        assertThat(window.text()).isEqualTo(SiteFixture.MINE);
+        assertThat(window.text()).isEqualTo(SiteFixture.OWN);
     }
 
     @Test
-    void namesAnAddressByHttpWhereHttpsDoesNotAnswer(FxRobot robot) throws Exception {
+    void suggestsHttpIfHttpsDoesNotAnswer(FxRobot robot) throws Exception {
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
         String host = "127.0.0.1:" + site.server.port();
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(host));
@@ -308,7 +308,7 @@ class SiteWindowTest {
         assertThat(site.label(robot, "#site-headline")).doesNotContain("without encryption");
     }
 
-    /** Counts how often the window draws, and how long it ever pauses. */
+    /** Counts the frames that the window draws. */
     private static final class Pulses extends AnimationTimer {
 
         private final AtomicInteger count = new AtomicInteger();
@@ -320,7 +320,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void theHistoryThatIsShownFollowsAFetch(FxRobot robot) {
+    void shownHistoryFollowsAFetch(FxRobot robot) {
         site.openFromSite(robot);
         window.run("site.view.history");
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
@@ -328,7 +328,7 @@ class SiteWindowTest {
         site.served.set("User-agent: *\nDisallow: /\n");
         CountDownLatch gate = new CountDownLatch(1);
         site.gate.set(gate);
-        site.enter(robot);
+        site.openAddress(robot);
         window.run("site.view.history");
         assertThat(versions.getItems()).hasSize(1);
         gate.countDown();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The sitemaps that the file names, in the panel Site of the real window. */
+/** Sitemaps of the file in the panel Site of the real window. */
 @WindowTest
 class SitemapsWindowTest {
 
@@ -26,7 +26,7 @@ class SitemapsWindowTest {
     }
 
     @Test
-    void whatWasReadAndWhatWasNotFetchedAreTwoSentences(FxRobot robot) {
+    void summarySeparatesReadAndUnfetchedSitemaps(FxRobot robot) {
         window.run("view.panel.site");
         window.press("#site-section-sitemaps");
         Label summary = robot.lookup("#sitemaps-summary").queryAs(Label.class);

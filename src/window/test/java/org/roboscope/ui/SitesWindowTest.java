@@ -22,7 +22,7 @@ import org.roboscope.simulate.sites.SiteFacts;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The window of many sites, by keyboard. */
+/** The window Sites, used with the keyboard. */
 @WindowTest
 class SitesWindowTest {
 
@@ -49,11 +49,10 @@ class SitesWindowTest {
         Path file = Files.writeString(folder.resolve("sites.csv"), list);
         site.window.settle();
         site.window.onWindow(() -> {
-            site.window.window.actions().get("file.sites").run();
+            site.window.actions().get("file.sites").run();
             site.window.toOpen.add(file);
         });
-        robot.press(KeyCode.CONTROL, KeyCode.O).release(KeyCode.O, KeyCode.CONTROL);
-        site.window.settle();
+        site.window.press(robot, KeyCode.CONTROL, KeyCode.O);
     }
 
     private static TableView<SiteFacts> table(FxRobot robot) {
@@ -65,7 +64,7 @@ class SitesWindowTest {
     }
 
     private void fetch(FxRobot robot) {
-        robot.press(KeyCode.F5).release(KeyCode.F5);
+        robot.type(KeyCode.F5);
         WindowFixture.await(() -> status(robot).contains("with a robots.txt"));
         site.window.settle();
     }
@@ -79,11 +78,11 @@ class SitesWindowTest {
     }
 
     @Test
-    void aListIsFetchedFilteredAndSorted(FxRobot robot) throws Exception {
+    void listIsFetchedFilteredAndSorted(FxRobot robot) throws Exception {
         open(robot, "site,label\n" + address("b.test") + ",Shop\n" + address("a.test") + ",Blog\n");
         assertThat(status(robot)).isEqualTo("2 sites in the list.");
         assertThat(robot.lookup("#sites-status").query().isVisible()).isTrue();
-        assertThat(site.server.requests()).as("nothing is asked yet").isEmpty();
+        assertThat(site.server.requests()).as("nothing is fetched yet").isEmpty();
         fetch(robot);
         assertThat(sites(robot)).containsExactly(address("b.test"), address("a.test"));
         assertThat(status(robot)).isEqualTo("2 sites: 2 with a robots.txt, 0 without one, 0 without an answer.");
@@ -106,7 +105,7 @@ class SitesWindowTest {
         fetch(robot);
         site.window.onWindow(() -> table(robot).getSelectionModel().clearAndSelect(1));
         int before = site.server.requests().size();
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         WindowFixture.await(() -> site.window.text().equals(SiteFixture.LIVE));
         site.window.settle();
         assertThat(site.server.requests()).hasSize(before + 1);
@@ -131,57 +130,56 @@ class SitesWindowTest {
     }
 
     @Test
-    void aRunThatWasStoppedGoesOnWithTheOthers(FxRobot robot) throws Exception {
-        site.hanging.add("b.test");
+    void stoppedRunContinuesWithTheRemainingSites(FxRobot robot) throws Exception {
+        site.silentHosts.add("b.test");
         open(robot, address("a.test") + "\n" + address("b.test") + "\n");
-        robot.press(KeyCode.F5).release(KeyCode.F5);
+        robot.type(KeyCode.F5);
         WindowFixture.await(() -> sites(robot).equals(List.of(address("a.test"))));
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        robot.type(KeyCode.ESCAPE);
         WindowFixture.await(() -> status(robot).equals("Stopped after 1 of 2 sites. Continue asks the others."));
-        site.hanging.clear();
+        site.silentHosts.clear();
         int before = site.server.requests().size();
-        Button goOn = robot.lookup("#sites-continue").queryButton();
-        assertThat(goOn.isVisible()).isTrue();
-        site.window.press(goOn);
+        Button resume = robot.lookup("#sites-continue").queryButton();
+        assertThat(resume.isVisible()).isTrue();
+        site.window.press(resume);
         WindowFixture.await(() -> status(robot).contains("with a robots.txt"));
         assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
-        assertThat(site.server.requests()).as("only the other one").hasSize(before + 1);
-        assertThat(goOn.isVisible()).isFalse();
+        assertThat(site.server.requests()).as("only the remaining site").hasSize(before + 1);
+        assertThat(resume.isVisible()).isFalse();
     }
 
     @Test
-    void aBadListIsRefusedWithItsLine(FxRobot robot) throws Exception {
+    void invalidListIsRefusedWithItsLine(FxRobot robot) throws Exception {
         open(robot, address("a.test") + "\nb..test\n");
         assertThat(status(robot)).startsWith("Line 2 of sites.csv names no site.");
         assertThat(robot.lookup("#sites-fetch").queryButton().isDisabled()).isTrue();
     }
 
     @Test
-    void theComparisonWithTheServerIsOffAndSaysBeforehandWhatItSends(FxRobot robot) throws Exception {
+    void serverComparisonIsOffAndAnnouncesItsRequests(FxRobot robot) throws Exception {
         open(robot, address("a.test") + "\n" + address("b.test") + "\n");
         CheckBox compare = robot.lookup("#sites-agrees").queryAs(CheckBox.class);
         assertThat(compare.isSelected()).isFalse();
         assertThat(columns(robot)).doesNotContain("Agrees?");
-        Label said = robot.lookup("#sites-agrees-said").queryAs(Label.class);
-        assertThat(said.getParent().isVisible()).isFalse();
+        Label announcement = robot.lookup("#sites-agrees-said").queryAs(Label.class);
+        assertThat(announcement.getParent().isVisible()).isFalse();
         site.window.press(compare);
         assertThat(columns(robot)).contains("Agrees?");
-        assertThat(said.getText()).isEqualTo("Fetch all also sends 4 requests, at most one a second to each host.");
+        assertThat(announcement.getText()).isEqualTo("Fetch all also sends 4 requests, at most one a second to each host.");
         TextField crawlers = robot.lookup("#sites-agrees-crawlers").queryAs(TextField.class);
         Button fetch = robot.lookup("#sites-fetch").queryButton();
         site.window.onWindow(() -> crawlers.setText("Google-Extended"));
-        assertThat(said.getText()).startsWith("Google-Extended is only a name in robots.txt.");
+        assertThat(announcement.getText()).startsWith("Google-Extended is only a name in robots.txt.");
         assertThat(fetch.isDisabled()).isTrue();
         site.window.onWindow(() -> crawlers.setText("GPTBot"));
         TextField path = robot.lookup("#sites-agrees-path").queryAs(TextField.class);
         site.window.onWindow(() -> path.setText("live"));
-        assertThat(said.getText()).startsWith("live is not the path of a page");
-        robot.press(KeyCode.F5).release(KeyCode.F5);
-        site.window.settle();
-        assertThat(site.server.requests()).as("nothing is sent for a wrong choice").isEmpty();
+        assertThat(announcement.getText()).startsWith("live is not the path of a page");
+        site.window.press(robot, KeyCode.F5);
+        assertThat(site.server.requests()).as("nothing is sent for an invalid choice").isEmpty();
         site.served.set("User-agent: GPTBot\nDisallow: /\n");
         site.window.onWindow(() -> path.setText("/live"));
-        assertThat(said.getText()).startsWith("Fetch all also sends 2 requests");
+        assertThat(announcement.getText()).startsWith("Fetch all also sends 2 requests");
         fetch(robot);
         assertThat(site.server.requests()).filteredOn(request -> request.head().getFirst().contains(" /live "))
                 .hasSize(2);

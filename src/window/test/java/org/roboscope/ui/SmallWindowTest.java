@@ -28,11 +28,11 @@ import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A window of 800 × 600 in high contrast, which was left with its title bar above the screen. */
+/** A window of 800 × 600 in high contrast, stored with its title bar above the screen. */
 @WindowTest
 class SmallWindowTest {
 
-    private static final double READABLE = 7;
+    private static final double READABLE_CONTRAST = 7;
 
     @TempDir
     static Path folder;
@@ -57,7 +57,7 @@ class SmallWindowTest {
     }
 
     @Test
-    void showsItsTitleItsPlacesAndTheLinesBesideThoseOfACrawler(FxRobot robot) {
+    void showsTitleTabsAndDimmedLines(FxRobot robot) {
         window.settle();
         assertThat(window.stage.getY()).isNotNegative();
         assertThat(window.stage.getX()).isEqualTo(30);
@@ -68,17 +68,17 @@ class SmallWindowTest {
         Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());
         assertThat(bounds(robot.lookup("#url").query()).getMinY()).isGreaterThanOrEqualTo(tabs.getMaxY());
 
-        window.onWindow(() -> window.window.workspace().annotations()
+        window.onWindow(() -> window.workspace().annotations()
                 .highlight(new HighlightedLines(Set.of(1, 2), true)));
         List<Node> others = robot.lookup(".paragraph-box").match(box -> box.getPseudoClassStates()
                 .contains(PseudoClass.getPseudoClass("dimmed"))).queryAll().stream().toList();
         assertThat(others).isNotEmpty();
         assertThat(others.stream().mapToDouble(SmallWindowTest::contrast).max().orElseThrow())
-                .isGreaterThan(READABLE);
+                .isGreaterThan(READABLE_CONTRAST);
     }
 
     @Test
-    void messagesAreWholeOnceThereIsRoomForThem(FxRobot robot) {
+    void remarksAreWholeInAWideWindow(FxRobot robot) {
         window.settle();
         Label words = robot.lookup(".line-words").match(Node::isVisible).queryAs(Label.class);
         assertThat(shown(words)).isNotEqualTo(words.getText());
@@ -86,46 +86,44 @@ class SmallWindowTest {
         assertThat(shown(words)).isEqualTo(words.getText());
     }
 
-    /** The theme gives it another background while it has the focus, but not another text. */
+    /** The theme changes the background of a focused button but not its text. */
     @Test
-    void theDefaultButtonOfADialogIsReadableWithTheFocus(FxRobot robot) {
+    void focusedDefaultButtonIsReadable(FxRobot robot) {
         window.run("help.about");
         Button button =
-                robot.lookup(".dialog-pane .button").match((Button each) -> each.isDefaultButton()).queryButton();
+                robot.lookup(".dialog-pane .button").match((Button candidate) -> candidate.isDefaultButton()).queryButton();
         window.onWindow(button::requestFocus);
         Color text = (Color) button.getTextFill();
-        Color behind = (Color) button.getBackground().getFills().getLast().getFill();
+        Color background = (Color) button.getBackground().getFills().getLast().getFill();
         assertThat(button.isFocused()).isTrue();
-        assertThat(contrast(text, behind)).isGreaterThan(READABLE);
+        assertThat(contrast(text, background)).isGreaterThan(READABLE_CONTRAST);
     }
 
-    /** Of what can be drawn to scroll and what it moves in, and of the chosen command and the others. */
     @Test
-    void scrollBarsAndTheChosenCommandStandOut(FxRobot robot) {
+    void scrollThumbAndSelectedCommandHaveContrast(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("# line\n".repeat(200)));
         Region bar = robot.lookup(".virtualized-scroll-pane").lookup(".scroll-bar")
-                .match((Region each) -> each.getHeight() > each.getWidth() && each.isVisible()).query();
+                .match((Region candidate) -> candidate.getHeight() > candidate.getWidth() && candidate.isVisible()).query();
         assertThat(bar.getOpacity()).isOne();
-        assertThat(contrast(fill((Region) bar.lookup(".thumb")), fill(bar))).isGreaterThan(READABLE);
+        assertThat(contrast(fill((Region) bar.lookup(".thumb")), fill(bar))).isGreaterThan(READABLE_CONTRAST);
 
         window.run("help.commands");
         Region cell = robot.lookup(".palette-list").lookup(".list-cell")
-                .match(each -> each.getPseudoClassStates().contains(PseudoClass.getPseudoClass("selected"))).query();
+                .match(candidate -> candidate.getPseudoClassStates().contains(PseudoClass.getPseudoClass("selected"))).query();
         Color frame = (Color) cell.getBackground().getFills().getFirst().getFill();
-        assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE);
-        assertThat(contrast((Color) ((Text) cell.lookup(".text")).getFill(), fill(cell))).isGreaterThan(READABLE);
+        assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE_CONTRAST);
+        assertThat(contrast((Color) ((Text) cell.lookup(".text")).getFill(), fill(cell))).isGreaterThan(READABLE_CONTRAST);
     }
 
     @Test
-    void theChosenItemOfAMenuStandsOut(FxRobot robot) {
+    void selectedMenuItemHasContrast(FxRobot robot) {
         window.settle();
         robot.press(KeyCode.ALT, KeyCode.H).release(KeyCode.H, KeyCode.ALT);
-        robot.type(KeyCode.DOWN);
-        window.settle();
+        window.press(robot, KeyCode.DOWN);
         Region item = robot.lookup(".menu-item").match(Node::isFocused).query();
         Color frame = (Color) item.getBackground().getFills().getFirst().getFill();
-        assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE);
-        assertThat(contrast((Color) ((Text) item.lookup(".text")).getFill(), fill(item))).isGreaterThan(READABLE);
+        assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE_CONTRAST);
+        assertThat(contrast((Color) ((Text) item.lookup(".text")).getFill(), fill(item))).isGreaterThan(READABLE_CONTRAST);
         robot.type(KeyCode.ESCAPE);
     }
 
@@ -146,20 +144,20 @@ class SmallWindowTest {
         return node.localToScene(node.getLayoutBounds());
     }
 
-    /** Of its brightest pixel on black. */
+    /** Contrast of the brightest pixel with black. */
     private static double contrast(Node box) {
         WritableImage image = WindowSteps.call(() -> {
             SnapshotParameters onBlack = new SnapshotParameters();
             onBlack.setFill(Color.BLACK);
             return box.lookup(".paragraph-text").snapshot(onBlack, null);
         });
-        double most = 0;
+        double brightest = 0;
         for (int y = 0; y < image.getHeight(); y++) {
             for (int x = 0; x < image.getWidth(); x++) {
-                most = Math.max(most, luminance(image.getPixelReader().getColor(x, y)));
+                brightest = Math.max(brightest, luminance(image.getPixelReader().getColor(x, y)));
             }
         }
-        return (most * box.getOpacity() + 0.05) / 0.05;
+        return (brightest * box.getOpacity() + 0.05) / 0.05;
     }
 
     private static double luminance(Color color) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What Enter does at a line's end, in the real window: it helps if wanted and is never in the way. */
+/** Enter at the end of a line offers the next field name, in the real window. */
 @WindowTest
 class SmartEnterTest {
 
@@ -29,7 +29,7 @@ class SmartEnterTest {
         window = WindowFixture.showing(stage, folder, "# x");
     }
 
-    private void startWith(String text) {
+    private void show(String text) {
         window.onWindow(() -> {
             window.area().replaceText(text);
             window.area().requestFocus();
@@ -38,8 +38,7 @@ class SmartEnterTest {
     }
 
     private void enter(FxRobot robot) {
-        robot.type(KeyCode.ENTER);
-        window.settle();
+        window.press(robot, KeyCode.ENTER);
     }
 
     @ParameterizedTest
@@ -54,15 +53,15 @@ class SmartEnterTest {
         "Sitemap: http://a/ | \"\"",
         "nonsense      | \"\"",
     })
-    void goesOnWithTheGroup(String line, String offered, FxRobot robot) {
-        startWith(line);
+    void enterOffersTheNextRule(String line, String offered, FxRobot robot) {
+        show(line);
         enter(robot);
         assertThat(window.text()).isEqualTo(line + "\n" + offered);
     }
 
     @Test
-    void offersNoRuleThatWouldSplitAGroup(FxRobot robot) {
-        startWith("User-agent: a\nuser-agent: b\nDisallow: /");
+    void offersNoRuleBetweenUserAgentLines(FxRobot robot) {
+        show("User-agent: a\nuser-agent: b\nDisallow: /");
         window.onWindow(() -> window.area().moveTo("User-agent: a".length()));
         enter(robot);
         robot.write("/x");
@@ -70,8 +69,8 @@ class SmartEnterTest {
     }
 
     @Test
-    void keepsAPathAsTyped(FxRobot robot) {
-        startWith("User-agent: a");
+    void typedPathFollowsTheOffer(FxRobot robot) {
+        show("User-agent: a");
         enter(robot);
         robot.write("/x");
         enter(robot);
@@ -80,8 +79,8 @@ class SmartEnterTest {
     }
 
     @Test
-    void givesWayToWhateverElseIsTypedOrPasted(FxRobot robot) {
-        startWith("User-agent: a");
+    void otherTextReplacesTheOffer(FxRobot robot) {
+        show("User-agent: a");
         enter(robot);
         robot.write("Allow: /x");
         assertThat(window.text()).isEqualTo("User-agent: a\nAllow: /x");
@@ -96,8 +95,8 @@ class SmartEnterTest {
     }
 
     @Test
-    void leavesABlankLineWhenEnterIsPressedAgain(FxRobot robot) {
-        startWith("Disallow: /a");
+    void secondEnterLeavesABlankLine(FxRobot robot) {
+        show("Disallow: /a");
         enter(robot);
         enter(robot);
         robot.write("User-agent: b");
@@ -105,16 +104,16 @@ class SmartEnterTest {
     }
 
     @Test
-    void isGoneWhenTheCaretLeaves(FxRobot robot) {
-        startWith("Disallow: /a");
+    void movingTheCaretRemovesTheOffer(FxRobot robot) {
+        show("Disallow: /a");
         enter(robot);
         robot.type(KeyCode.UP);
         assertThat(window.text()).isEqualTo("Disallow: /a\n");
     }
 
     @Test
-    void breaksALineInTheMiddleAsEver(FxRobot robot) {
-        startWith("Disallow: /a");
+    void enterWithinALineOnlyBreaksIt(FxRobot robot) {
+        show("Disallow: /a");
         window.onWindow(() -> window.area().moveTo(10));
         enter(robot);
         assertThat(window.text()).isEqualTo("Disallow: \n/a");

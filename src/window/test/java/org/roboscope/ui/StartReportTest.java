@@ -19,32 +19,32 @@ class StartReportTest {
 
     private static final Path PLACE = Path.of("settings.broken.json");
 
-    private final List<String> told = new ArrayList<>();
+    private final List<String> sentences = new ArrayList<>();
 
-    private void tell(Found found, Optional<String> folder, List<String> files) {
+    private void report(Found found, Optional<String> folder, List<String> files) {
         UserFolders folders =
                 new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
-        new StartReport(WindowMessages.of("ui"), (title, sentence) -> told.add(sentence))
+        new StartReport(WindowMessages.of("ui"), (title, sentence) -> sentences.add(sentence))
                 .tell(new SettingsFile.Loaded(StoredSettings.DEFAULTS, found, PLACE), folders,
                         new StartArguments(List.of(), files, Optional.empty()));
     }
 
     @Test
-    void saysNothingWhereAllIsFine() {
-        tell(Found.FINE, Optional.empty(), List.of());
-        assertThat(told).isEmpty();
+    void faultlessStartReportsNothing() {
+        report(Found.FINE, Optional.empty(), List.of());
+        assertThat(sentences).isEmpty();
     }
 
     @Test
-    void saysWhereBrokenSettingsAre() {
-        tell(Found.SET_ASIDE, Optional.empty(), List.of());
-        tell(Found.STUCK, Optional.empty(), List.of());
-        assertThat(told).hasSize(2).allMatch(sentence -> sentence.contains(PLACE.toString()));
+    void reportsThePathOfDamagedSettings() {
+        report(Found.SET_ASIDE, Optional.empty(), List.of());
+        report(Found.STUCK, Optional.empty(), List.of());
+        assertThat(sentences).hasSize(2).allMatch(sentence -> sentence.contains(PLACE.toString()));
     }
 
     @Test
-    void saysAllThatTheLocaleCannotExpressAtOnce() {
-        tell(Found.SET_ASIDE, Optional.of("/home/m\uFFFDller"), List.of("a\uFFFD.txt"));
-        assertThat(told).singleElement().asString().contains(PLACE.toString(), "/home/m\uFFFDller", "a\uFFFD.txt");
+    void reportsAllUnreadableNamesInOneDialog() {
+        report(Found.SET_ASIDE, Optional.of("/home/m\uFFFDller"), List.of("a\uFFFD.txt"));
+        assertThat(sentences).singleElement().asString().contains(PLACE.toString(), "/home/m\uFFFDller", "a\uFFFD.txt");
     }
 }

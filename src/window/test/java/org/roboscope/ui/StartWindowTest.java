@@ -31,7 +31,7 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The program started without a file, by somebody who has never seen it, in the real window. */
+/** The first start without a file, in the real window. */
 @WindowTest
 class StartWindowTest {
 
@@ -47,7 +47,7 @@ class StartWindowTest {
     @TempDir
     static Path folder;
 
-    private final AtomicReference<String> status = new AtomicReference<>("200 OK");
+    private final AtomicReference<String> httpStatus = new AtomicReference<>("200 OK");
     private final AtomicReference<String> served = new AtomicReference<>(FILE);
     private RawServer server;
     private Stage stage;
@@ -60,7 +60,7 @@ class StartWindowTest {
             if (served.get().isEmpty()) {
                 RawServer.staySilent();
             }
-            out.write(RawServer.answer(status.get(), served.get().getBytes(StandardCharsets.UTF_8)));
+            out.write(RawServer.answer(httpStatus.get(), served.get().getBytes(StandardCharsets.UTF_8)));
         });
         config = Files.createTempDirectory(folder, "test");
         window = WindowFixture.started(given, config);
@@ -76,7 +76,7 @@ class StartWindowTest {
         return robot.lookup("#start-url").queryAs(TextField.class);
     }
 
-    private String note(FxRobot robot) {
+    private String noteText(FxRobot robot) {
         window.settle();
         return robot.lookup("#start-note").queryAs(Label.class).getText();
     }
@@ -90,7 +90,7 @@ class StartWindowTest {
         return robot.lookup(id).<Node>query().isVisible();
     }
 
-    private String status() {
+    private String statusText() {
         return WindowSteps.call(() -> ((Label) stage.getScene().lookup("#start-status")).getText());
     }
 
@@ -99,7 +99,7 @@ class StartWindowTest {
         window.onWindow(() -> field(robot).setText(url));
     }
 
-    private boolean isStart(FxRobot robot) {
+    private boolean isStartPageShown(FxRobot robot) {
         window.settle();
         return robot.lookup("#start-page").<Node>query().isVisible();
     }
@@ -112,52 +112,52 @@ class StartWindowTest {
         return robot.lookup("#badge").queryAs(Label.class).getText();
     }
 
-    /** One action types the address, the second presses Enter. */
+    /** Typing the URL is the first action, Enter the second. */
     @Test
-    void twoActionsLeadToTheAnswerForAPageOfASite(FxRobot robot) throws Exception {
+    void twoActionsAnswerForAPage(FxRobot robot) throws Exception {
         window.settle();
         assertThat(field(robot).isFocused()).isTrue();
-        robot.write(site() + "/private/a.pdf", 0);
+        robot.write(site() + "/private/a.pdf");
         assertThat(server.requests()).isEmpty();
         window.press(robot, KeyCode.ENTER);
-        WindowFixture.await(() -> window.window.workspace().verdict().get().decidingLine().isPresent());
+        WindowFixture.await(() -> window.workspace().verdict().get().decidingLine().isPresent());
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
-        assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
-        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
+        assertThat(window.workspace().verdict().get().decidingLine()).contains(6);
+        assertThat(window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
         assertThat(window.text()).isEqualTo(FILE);
         assertThat(window.area().isEditable()).isFalse();
         assertThat(robot.lookup("#read-only-copy").queryAs(Button.class).getText()).isEqualTo("Edit a copy");
-        assertThat(isStart(robot)).isFalse();
+        assertThat(isStartPageShown(robot)).isFalse();
         assertThat(server.requests()).hasSize(1);
     }
 
-    /** Three actions: the button, the file in the dialog, the path. */
+    /** The actions are the button, the file in the dialog and the path. */
     @Test
-    void threeActionsLeadToTheAnswerForAFileOnDisk(FxRobot robot) throws Exception {
-        Path mine = Files.writeString(config.resolve("mine.txt"), FILE);
-        window.toOpen.add(mine);
+    void threeActionsAnswerForAFile(FxRobot robot) throws Exception {
+        Path own = Files.writeString(config.resolve("mine.txt"), FILE);
+        window.toOpen.add(own);
         window.settle();
         Controls.press(robot, "#start-open");
         WindowFixture.await(
-                () -> WindowSteps.call(() -> window.window.workspace().reading().get().content().text().equals(FILE)));
+                () -> WindowSteps.call(() -> window.workspace().reading().get().content().text().equals(FILE)));
         robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
-        robot.write("/private/a.pdf", 0);
+        robot.write("/private/a.pdf");
         WindowFixture.await(() -> badge(robot).equals("BLOCKED"));
-        assertThat(window.window.workspace().verdict().get().decidingLine()).contains(6);
+        assertThat(window.workspace().verdict().get().decidingLine()).contains(6);
     }
 
     @Test
-    void asksOneQuestionAndFetchesNothingBeforeCheckIsPressed(FxRobot robot) {
-        assertThat(isStart(robot)).isTrue();
+    void fetchesNothingBeforeCheckIsPressed(FxRobot robot) {
+        assertThat(isStartPageShown(robot)).isTrue();
         assertThat(stage.getTitle()).isEqualTo("Roboscope");
-        assertThat(status()).isEqualTo("Nothing is fetched until you press Check.");
-        assertThat(note(robot)).isEmpty();
+        assertThat(statusText()).isEqualTo("Nothing is fetched until you press Check.");
+        assertThat(noteText(robot)).isEmpty();
         assertThat(robot.lookup(".status-bar").<Node>query().isVisible()).isFalse();
         type(robot, site() + "/private/a.pdf");
-        assertThat(note(robot)).isEqualTo("Check fetches " + site() + "/robots.txt and nothing else.");
+        assertThat(noteText(robot)).isEqualTo("Check fetches " + site() + "/robots.txt and nothing else.");
         type(robot, "www.myshop.com");
-        assertThat(note(robot)).isEqualTo("Check fetches https://www.myshop.com/robots.txt and nothing else.");
+        assertThat(noteText(robot)).isEqualTo("Check fetches https://www.myshop.com/robots.txt and nothing else.");
         assertThat(server.requests()).isEmpty();
     }
 
@@ -174,20 +174,20 @@ class StartWindowTest {
         "https://me:secret@shop.example/|The URL contains a user name or password before an @. Remove them: "
                 + "crawlers do not log in.",
     })
-    void saysWhatIsWrongWithAnAddress(String typed, String sentence, FxRobot robot) {
+    void reportsWhatIsWrongWithAUrl(String typed, String sentence, FxRobot robot) {
         type(robot, typed);
         window.press(robot, KeyCode.ENTER);
-        assertThat(note(robot)).isEqualTo(sentence);
+        assertThat(noteText(robot)).isEqualTo(sentence);
         assertThat(startBadge(robot)).isEqualTo("not a URL");
         assertThat(isShown(robot, "#start-meaning")).isFalse();
         assertThat(field(robot).isFocused()).isTrue();
         type(robot, "https://shop.example/a");
-        assertThat(note(robot)).startsWith("Check fetches");
+        assertThat(noteText(robot)).startsWith("Check fetches");
         assertThat(startBadge(robot)).isEmpty();
     }
 
     @Test
-    void offersTheIntendedUrlOfAMistypedScheme(FxRobot robot) throws Exception {
+    void mistypedSchemeOffersTheIntendedUrl(FxRobot robot) throws Exception {
         type(robot, site().replace("http", "htp") + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         Button instead = robot.lookup("#start-instead").queryAs(Button.class);
@@ -200,18 +200,18 @@ class StartWindowTest {
     }
 
     @Test
-    void aSiteWithoutTheFileIsAnAnswerInPlace(FxRobot robot) throws Exception {
-        status.set("404 Not Found");
+    void missingFileIsAnsweredOnTheStartPage(FxRobot robot) throws Exception {
+        httpStatus.set("404 Not Found");
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("404: "));
-        assertThat(note(robot)).isEqualTo(
+        assertThat(noteText(robot)).isEqualTo(
                 "404: the file does not exist. Google (today): Everything is allowed.");
         assertThat(startBadge(robot)).isEqualTo("no file");
-        assertThat(isStart(robot)).isTrue();
+        assertThat(isStartPageShown(robot)).isTrue();
         assertThat(field(robot).isFocused()).isTrue();
         assertThat(robot.lookup("#start-instead").<Node>query().isVisible()).isFalse();
-        status.set("200 OK");
+        httpStatus.set("200 OK");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
@@ -219,12 +219,12 @@ class StartWindowTest {
     }
 
     @Test
-    void aSiteThatDoesNotAnswerGetsANextStepAndNoVerdict(FxRobot robot) throws Exception {
+    void failedConnectionSuggestsANextStep(FxRobot robot) throws Exception {
         server.close();
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> robot.lookup("#start-note").queryAs(Label.class).getText().startsWith("127.0.0.1"));
-        assertThat(note(robot)).isEqualTo("127.0.0.1 refused the connection on port " + server.port()
+        assertThat(noteText(robot)).isEqualTo("127.0.0.1 refused the connection on port " + server.port()
                 + ". Check the address and its port, and whether the server is running.");
         assertThat(startBadge(robot)).isEqualTo("no answer");
         assertThat(isShown(robot, "#start-meaning")).isFalse();
@@ -235,21 +235,21 @@ class StartWindowTest {
         "503 Busy|server error|503: server error.",
         "429 Too Many Requests|too many requests|429: too many requests."
     })
-    void anOutageBlocksEverythingOnlyWhileItLasts(String answer, String badge, String sentence, FxRobot robot)
+    void outageBlocksEverythingWhileItLasts(String answer, String badge, String sentence, FxRobot robot)
             throws Exception {
-        status.set(answer);
+        httpStatus.set(answer);
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> startBadge(robot).equals(badge));
-        assertThat(note(robot)).isEqualTo(sentence + " Whether the file exists is unknown."
+        assertThat(noteText(robot)).isEqualTo(sentence + " Whether the file exists is unknown."
                 + " While this lasts, for Google (today): Everything is blocked.");
         window.press("#start-meaning");
-        assertThat(isStart(robot)).isFalse();
+        assertThat(isStartPageShown(robot)).isFalse();
         assertThat(robot.lookup("#site-section-meaning").queryAs(ToggleButton.class).isSelected()).isTrue();
     }
 
     @Test
-    void offersHttpWhereHttpsDoesNotAnswer(FxRobot robot) throws Exception {
+    void offersHttpIfHttpsDoesNotAnswer(FxRobot robot) throws Exception {
         type(robot, "127.0.0.1:" + server.port() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         Button instead = robot.lookup("#start-instead").queryAs(Button.class);
@@ -259,32 +259,32 @@ class StartWindowTest {
         WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(badge(robot)).isEqualTo("BLOCKED");
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site() + "/private/a.pdf");
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo(site() + "/private/a.pdf");
     }
 
     @Test
-    void escapeEndsAFetchThatTakesLong(FxRobot robot) throws Exception {
+    void escapeCancelsASlowFetch(FxRobot robot) throws Exception {
         served.set("");
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
-        assertThat(note(robot)).isEqualTo("Asking " + site() + "/robots.txt \u2026");
+        assertThat(noteText(robot)).isEqualTo("Asking " + site() + "/robots.txt \u2026");
         assertThat(robot.lookup("#start-cancel").<Node>query().isVisible()).isTrue();
-        assertThat(status()).isEmpty();
+        assertThat(statusText()).isEmpty();
         window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup("#start-cancel").<Node>query().isVisible()).isFalse();
-        assertThat(note(robot)).startsWith("Check fetches");
+        assertThat(noteText(robot)).startsWith("Check fetches");
         assertThat(field(robot).isFocused()).isTrue();
     }
 
     @Test
-    void theSampleIsOpenedAndAPageOfItsSiteTested(FxRobot robot) {
+    void sampleOpensWithATestedPage(FxRobot robot) {
         window.settle();
         window.press("#start-sample");
         assertThat(window.text()).contains("sample", "Disalow: /tmp/");
         assertThat(badge(robot)).isEqualTo("BLOCKED");
-        assertThat(isStart(robot)).isFalse();
+        assertThat(isStartPageShown(robot)).isFalse();
         assertThat(stage.getTitle()).isEqualTo("Sample \u2013 Roboscope");
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo(
                 "https://shop.example.com/private/report.pdf");
         window.run("file.quit");
         assertThat(window.asked).isEmpty();
@@ -292,7 +292,7 @@ class StartWindowTest {
     }
 
     @Test
-    void theSampleIsSavedAsARobotsTxtAndMakesRoomForAFile() throws Exception {
+    void openingAFileReplacesTheSample() throws Exception {
         window.settle();
         window.press("#start-sample");
         window.run("file.saveAs");
@@ -304,7 +304,7 @@ class StartWindowTest {
     }
 
     @Test
-    void theHelpMenuOpensTheSampleOnce() throws Exception {
+    void helpMenuOpensTheSampleOnce() throws Exception {
         window.settle();
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), "# mine"));
         window.run("file.open");
@@ -316,26 +316,26 @@ class StartWindowTest {
     }
 
     @Test
-    void aNewTextIsTheOneThatIsThere(FxRobot robot) {
+    void newTextReplacesTheStartPage(FxRobot robot) {
         window.run("file.new");
-        assertThat(isStart(robot)).isFalse();
+        assertThat(isStartPageShown(robot)).isFalse();
         assertThat(stage.getScene().getRoot().lookupAll(".file-tabs .tab")).hasSize(1);
-        robot.write("User-agent: *", 0);
+        robot.write("User-agent: *");
         assertThat(window.text()).isEqualTo("User-agent: *");
     }
 
     @ParameterizedTest
     @CsvSource({"test.url", "file.openSite", "edit.find", "view.panel.problems"})
-    void aCommandForAnotherPartOfTheWindowLeadsThere(String command, FxRobot robot) {
+    void commandsForOtherPartsLeaveTheStartPage(String command, FxRobot robot) {
         window.run(command);
-        assertThat(isStart(robot)).isFalse();
+        assertThat(isStartPageShown(robot)).isFalse();
     }
 
     @Test
-    void whatWasOpenedLastStandsBelowWithWhatIsKnownOfIt(FxRobot robot) throws Exception {
-        Path mine = Files.writeString(config.resolve("mine.txt"),
+    void recentFilesAreListedWithTheirFacts() throws Exception {
+        Path own = Files.writeString(config.resolve("mine.txt"),
                 "User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisalow: /a\n");
-        window.onWindow(() -> window.window.open(mine));
+        window.onWindow(() -> window.app.open(own));
         window.settle();
         WindowFixture.await(() -> window.text().contains("Disalow"));
         window.settle();
@@ -357,7 +357,7 @@ class StartWindowTest {
     }
 
     @Test
-    void aSiteOfLastTimeIsAskedOnlyWhenItIsChosen(FxRobot robot) throws Exception {
+    void recentSiteIsFetchedOnlyWhenChosen(FxRobot robot) throws Exception {
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> window.text().equals(FILE));
@@ -370,35 +370,35 @@ class StartWindowTest {
         window.settle();
         WindowFixture.await(() -> stage.getScene().getRoot().lookupAll(".start-place").stream()
                 .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
-        assertThat(status()).isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
+        assertThat(statusText()).isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
         assertThat(server.requests()).hasSize(1);
         window.press(".start-place");
         WindowFixture.await(() -> window.text().equals(FILE));
         window.settle();
         assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("ALLOWED");
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site());
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo(site());
     }
 
     @Test
-    void closingTheLastFileAsksForAPageAgain(FxRobot robot) throws Exception {
-        Path mine = Files.writeString(config.resolve("mine.txt"), FILE);
+    void closingTheLastFileShowsTheStartPage(FxRobot robot) throws Exception {
+        Path own = Files.writeString(config.resolve("mine.txt"), FILE);
         Path other = Files.writeString(config.resolve("other.txt"), "# other");
         window.onWindow(() -> {
-            window.window.open(mine);
-            window.window.open(other);
+            window.app.open(own);
+            window.app.open(other);
         });
         WindowFixture.await(() -> window.text().equals("# other"));
         window.settle();
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
-        assertThat(isStart(robot)).isFalse();
+        assertThat(isStartPageShown(robot)).isFalse();
         assertThat(window.text()).isEqualTo(FILE);
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
-        assertThat(isStart(robot)).isTrue();
+        assertThat(isStartPageShown(robot)).isTrue();
         assertThat(field(robot).isFocused()).isTrue();
         assertThat(stage.getTitle()).isEqualTo("Roboscope");
         assertThat(stage.getScene().getRoot().lookupAll(".start-place")).extracting(Node::getAccessibleText)
                 .satisfiesExactly(newest -> assertThat(newest).contains("other.txt"),
-                        before -> assertThat(before).contains("mine.txt"));
+                        earlier -> assertThat(earlier).contains("mine.txt"));
         type(robot, site() + "/private/a.pdf");
         window.press(robot, KeyCode.ENTER);
         WindowFixture.await(() -> window.text().equals(FILE));
@@ -406,26 +406,26 @@ class StartWindowTest {
         assertThat(badge(robot)).isEqualTo("BLOCKED");
     }
 
-    /** What is not saved is asked about first, and a text that stays open keeps the page away. */
+    /** A text that stays open also keeps the start page hidden. */
     @Test
-    void closingWhatIsNotSavedAsksFirst(FxRobot robot) {
+    void closingAnUnsavedTextAsksFirst(FxRobot robot) {
         window.run("file.new");
-        robot.write("# mine", 0);
+        robot.write("# mine");
         window.answer = Unsaved.CANCEL;
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
         assertThat(window.asked).hasSize(1);
-        assertThat(isStart(robot)).isFalse();
+        assertThat(isStartPageShown(robot)).isFalse();
         assertThat(window.text()).isEqualTo("# mine");
         window.answer = Unsaved.DISCARD;
         window.press(robot, KeyCode.CONTROL, KeyCode.W);
-        assertThat(isStart(robot)).isTrue();
+        assertThat(isStartPageShown(robot)).isTrue();
         window.run("file.new");
         assertThat(window.text()).isEmpty();
         assertThat(stage.getScene().getRoot().lookupAll(".file-tabs .tab")).hasSize(1);
     }
 
     @Test
-    void tabLeadsFromStopToStopAndEachHasAName(FxRobot robot) {
+    void tabReachesEveryNamedControl(FxRobot robot) {
         window.settle();
         List<String> stops = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
@@ -441,7 +441,7 @@ class StartWindowTest {
     }
 
     @Test
-    void standsInTheMiddleAndFitsASmallWindow(FxRobot robot) {
+    void startPageFitsASmallWindow(FxRobot robot) {
         window.onWindow(() -> {
             stage.setWidth(1024);
             stage.setHeight(700);

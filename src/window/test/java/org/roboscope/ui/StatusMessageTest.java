@@ -13,11 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What a command says in the status bar goes by itself, once it can have been read. */
+/** Messages in the status bar disappear by themselves after a while. */
 @WindowTest
 class StatusMessageTest {
 
-    private static final String SAID = "The path of robots.txt was copied.";
+    private static final String MESSAGE = "The path of robots.txt was copied.";
 
     @TempDir
     static Path folder;
@@ -29,42 +29,42 @@ class StatusMessageTest {
         window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\n");
     }
 
-    private static Label said(FxRobot robot) {
+    private static Label message(FxRobot robot) {
         return robot.lookup("#status-said").queryAs(Label.class);
     }
 
-    private void say(FxRobot robot) {
+    private void showMessage(FxRobot robot) {
         window.run("file.copyPath");
-        assertThat(said(robot).getText()).isEqualTo(SAID);
-        assertThat(said(robot).isVisible()).isTrue();
+        assertThat(message(robot).getText()).isEqualTo(MESSAGE);
+        assertThat(message(robot).isVisible()).isTrue();
     }
 
     @Test
-    void itGoesWithTheNextKeyAndNotWithOneThatOnlyChangesTheNext(FxRobot robot) {
-        say(robot);
+    void keyButNotAModifierRemovesTheMessage(FxRobot robot) {
+        showMessage(robot);
         window.press(robot, KeyCode.SHIFT);
-        assertThat(said(robot).getText()).isEqualTo(SAID);
+        assertThat(message(robot).getText()).isEqualTo(MESSAGE);
         window.press(robot, KeyCode.F6);
-        assertThat(said(robot).isVisible()).isFalse();
+        assertThat(message(robot).isVisible()).isFalse();
     }
 
     @Test
-    void itGoesWithTheNextClick(FxRobot robot) {
-        say(robot);
+    void clickRemovesTheMessage(FxRobot robot) {
+        showMessage(robot);
         robot.clickOn("#panel-problems");
         window.settle();
-        assertThat(said(robot).isVisible()).isFalse();
+        assertThat(message(robot).isVisible()).isFalse();
     }
 
     @Test
-    void itGoesAfterAWhileAndTheOneThatComesAnewStaysAsLong(FxRobot robot) {
-        say(robot);
+    void messageDisappearsAfterAWhileAndCanReturn(FxRobot robot) {
+        showMessage(robot);
         window.pass(Duration.ofSeconds(4));
-        assertThat(said(robot).isVisible()).isTrue();
+        assertThat(message(robot).isVisible()).isTrue();
         window.pass(Duration.ofSeconds(25));
-        assertThat(said(robot).isVisible()).isFalse();
-        say(robot);
+        assertThat(message(robot).isVisible()).isFalse();
+        showMessage(robot);
         window.pass(Duration.ofSeconds(4));
-        assertThat(said(robot).isVisible()).isTrue();
+        assertThat(message(robot).isVisible()).isTrue();
     }
 }

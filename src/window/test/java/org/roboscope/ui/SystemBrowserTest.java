@@ -12,10 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** The system opens an address, or the failure is reported. */
+/** The system opens a URL, or the failure is reported. */
 class SystemBrowserTest {
 
-    private static final String ADDRESS = "https://example.com/a?b=c&d";
+    private static final String URL = "https://example.com/a?b=c&d";
 
     @TempDir
     static Path folder;
@@ -24,28 +24,28 @@ class SystemBrowserTest {
 
     private void open(List<List<String>> commands) {
         new SystemBrowser(commands, new BackgroundTasks(Runnable::run, Runnable::run, thrown -> {}), failed::add)
-                .open(ADDRESS);
+                .open(URL);
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void theFirstProgramThatCanGetsTheAddress() throws Exception {
+    void firstWorkingProgramGetsTheUrl() throws Exception {
         Path opened = folder.resolve("opened");
         open(List.of(List.of("roboscope-no-such-program"), List.of("false"),
                 List.of("sh", "-c", "printf %s \"$1\" > '" + opened + "'", "sh")));
-        assertThat(opened).hasContent(ADDRESS);
+        assertThat(opened).hasContent(URL);
         assertThat(failed).isEmpty();
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void aFailureIsReportedIfNoProgramCanOpenIt() {
+    void failureOfAllProgramsIsReported() {
         open(List.of(List.of("roboscope-no-such-program"), List.of("false")));
-        assertThat(failed).containsExactly(ADDRESS);
+        assertThat(failed).containsExactly(URL);
     }
 
     @Test
-    void everySystemHasAProgramThatOpensAddresses() {
+    void everySystemHasAProgramThatOpensUrls() {
         assertThat(OperatingSystem.values()).allSatisfy(
                 system -> assertThat(SystemBrowser.commandsOf(system)).isNotEmpty());
     }

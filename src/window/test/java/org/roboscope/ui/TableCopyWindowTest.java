@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Rows of every table are selected and copied by the same keys and the same menu. */
+/** All tables select and copy rows with the same keys and menu. */
 @WindowTest
 @Timeout(120)
 class TableCopyWindowTest {
@@ -42,7 +42,7 @@ class TableCopyWindowTest {
     }
 
     @Test
-    void theRowsOfARunAreCopiedAsTextAndAsMarkdown(FxRobot robot) throws Exception {
+    void copiesRowsAsTextAndAsMarkdown(FxRobot robot) throws Exception {
         TableView<?> rows = runList(robot, "/a%7Cb\n/x\n/a|b\n");
         window.onWindow(() -> {
             rows.requestFocus();
@@ -50,49 +50,49 @@ class TableCopyWindowTest {
         });
         robot.press(KeyCode.SHIFT, KeyCode.DOWN).release(KeyCode.DOWN, KeyCode.SHIFT);
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
-        assertThat(copied()).isEqualTo("allowed\tGooglebot\t/a%7Cb\t–\tno rule matches\n"
+        assertThat(clipboardText()).isEqualTo("allowed\tGooglebot\t/a%7Cb\t–\tno rule matches\n"
                 + "allowed\tGooglebot\t/x\t–\tno rule matches");
-        assertThat(said(robot)).isEqualTo("2 rows were copied.");
+        assertThat(statusMessage(robot)).isEqualTo("2 rows were copied.");
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
-        assertThat(copied().lines()).startsWith("| Verdict | Crawler | URL | Line | Rule |",
+        assertThat(clipboardText().lines()).startsWith("| Verdict | Crawler | URL | Line | Rule |",
                 "| --- | --- | --- | --- | --- |")
                 .endsWith("| blocked | Googlebot | /a\\|b | 2 | Disallow: /a\\|b |").hasSize(5);
-        assertThat(said(robot)).isEqualTo("3 rows were copied as a Markdown table.");
+        assertThat(statusMessage(robot)).isEqualTo("3 rows were copied as a Markdown table.");
     }
 
     @Test
-    void rowsThatAreNotInViewAreCopiedTooAndTooManyAreRefused(FxRobot robot) throws Exception {
+    void copiesInvisibleRowsAndRefusesTooMany(FxRobot robot) throws Exception {
         TableView<?> rows = runList(robot, "/x\n".repeat(1_000));
         window.onWindow(rows::requestFocus);
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         assertThat(rows.getSelectionModel().getSelectedIndices()).hasSize(rows.getItems().size());
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
-        assertThat(copied().lines()).hasSize(1_000);
+        assertThat(clipboardText().lines()).hasSize(1_000);
         runList(robot, "/y\n".repeat(100_001));
         window.onWindow(rows::requestFocus);
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
-        assertThat(copied()).startsWith("allowed\tGooglebot\t/x\t");
+        assertThat(clipboardText()).startsWith("allowed\tGooglebot\t/x\t");
         WindowFixture.until(() -> robot.lookup("#bulk-status").queryAs(Labeled.class).getText()
                 .contains("100,001 rows are too many to copy. Copy at most 100,000, or export them."));
     }
 
     @Test
-    void problemsAreCopiedTogether(FxRobot robot) throws Exception {
+    void copiesAllProblems(FxRobot robot) throws Exception {
         window.run("view.panel.problems");
         TableView<?> problems = robot.lookup("#problems-table").queryTableView();
         WindowFixture.until(() -> problems.getItems().size() >= 2);
         window.onWindow(problems::requestFocus);
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
-        assertThat(copied().lines()).hasSize(problems.getItems().size()).allMatch(line -> line.contains("\t"));
-        assertThat(said(robot)).isEqualTo(problems.getItems().size() + " rows were copied.");
+        assertThat(clipboardText().lines()).hasSize(problems.getItems().size()).allMatch(line -> line.contains("\t"));
+        assertThat(statusMessage(robot)).isEqualTo(problems.getItems().size() + " rows were copied.");
     }
 
     @Test
-    void theMenuOfATableSaysWhatItCopied(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/a"));
+    void menuCopiesAndReportsTheNumberOfRows(FxRobot robot) {
+        window.onWindow(() -> window.workspace().testUrl("https://shop.example.com/a"));
         window.run("view.panel.compare");
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
         window.onWindow(() -> {
@@ -100,12 +100,12 @@ class TableCopyWindowTest {
             standards.getContextMenu().getItems().stream().filter(item -> "table-copy".equals(item.getId()))
                     .forEach(Controls::press);
         });
-        assertThat(said(robot)).isEqualTo("1 row was copied.");
+        assertThat(statusMessage(robot)).isEqualTo("1 row was copied.");
     }
 
     @Test
-    void everyTableThatAPanelShowsOffersTheSame(FxRobot robot) {
-        List<String> panels = window.window.actions().all().stream().map(action -> action.id())
+    void everyTableOffersTheSameCommands(FxRobot robot) {
+        List<String> panels = window.actions().all().stream().map(action -> action.id())
                 .filter(id -> id.startsWith("view.panel.")).toList();
         panels.forEach(window::run);
         Set<TableView<?>> tables = robot.lookup(node -> node instanceof TableView<?>).<Node>queryAll().stream()
@@ -132,11 +132,11 @@ class TableCopyWindowTest {
         return robot.lookup("#bulk-rows").queryTableView();
     }
 
-    private static String said(FxRobot robot) {
+    private static String statusMessage(FxRobot robot) {
         return robot.lookup("#status-said").queryAs(Label.class).getText();
     }
 
-    private static String copied() {
+    private static String clipboardText() {
         return WindowSteps.call(() -> Clipboard.getSystemClipboard().getString());
     }
 }

@@ -31,24 +31,24 @@ import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Rows of the tables of the standards' page, shown by the real window; TestModelTest asks all rows of the model. */
+/** Some rows of the case tables in the real window; TestModelTest covers all rows in the model. */
 @WindowTest
 class TesterCasesTest {
 
-    private static final int OF_EACH = 5;
-    /** From a change over the analysis to what the panels derive from it, the work changes threads so often. */
+    private static final int ROWS_PER_ANSWER = 5;
+    /** Changes of thread from an edit through its analysis to the panels. */
     private static final int ROUNDS = 3;
-    /** Where the machine is busy, it takes more. */
-    private static final int MOST_ROUNDS = 1_000;
-    private static final String NOT_KNOWN_YET = "…";
+    /** Limit on a busy machine, which needs more rounds. */
+    private static final int MAX_ROUNDS = 1_000;
+    private static final String PENDING = "…";
 
     @TempDir
     static Path folder;
 
     private WindowFixture window;
 
-    /** What the window shows of one case. */
-    private record Shown(String badge, List<String> litLines, List<Row> rows) {}
+    /** Result of one case, as the window shows it. */
+    private record Shown(String badge, List<String> decidingLines, List<Row> rows) {}
 
     private record Row(String why, int line, int length, boolean allow) {
 
@@ -67,20 +67,20 @@ class TesterCasesTest {
     }
 
     @Test
-    void showsTheVerdictAndTheRulesOfRowsUnderTheirStandards(FxRobot robot) {
+    void showsVerdictAndRankedRulesOfEachCase(FxRobot robot) {
         List<List<String>> cases = Stream.concat(
                 CaseTables.rows("cases.tsv").stream()
                         .filter(row -> row.get(6).startsWith("path table")
                                 || row.get(6).startsWith("precedence table")),
                 CaseTables.rows("cases-2.tsv").stream())
-                .collect(Collectors.groupingBy(TesterCasesTest::answer)).values().stream()
-                .flatMap(alike -> alike.stream().limit(OF_EACH)).toList();
-        assertThat(cases).hasSizeGreaterThan(3 * OF_EACH).extracting(List::getFirst).contains("own");
+                .collect(Collectors.groupingBy(TesterCasesTest::answerKind)).values().stream()
+                .flatMap(sameKind -> sameKind.stream().limit(ROWS_PER_ANSWER)).toList();
+        assertThat(cases).hasSizeGreaterThan(3 * ROWS_PER_ANSWER).extracting(List::getFirst).contains("own");
         check(robot, cases);
     }
 
-    /** What is answered: the outcome, whether a rule decides, and in which of the ways to read. */
-    private static List<Object> answer(List<String> row) {
+    /** Key of a kind of answer: the outcome, whether a rule decides, and whether the crawler's own standard is used. */
+    private static List<Object> answerKind(List<String> row) {
         return List.of(row.get(4), row.get(5).equals("-"), row.getFirst().equals("own"));
     }
 
@@ -90,13 +90,13 @@ class TesterCasesTest {
         for (List<String> row : cases) {
             Shown shown = show(robot, area, row);
             String outcome = row.get(4).toUpperCase(Locale.ROOT);
-            List<String> lit = row.get(5).equals("-") ? List.of() : List.of(row.get(5) + outcome);
-            if (!shown.badge().equals(outcome) || !shown.litLines().equals(lit)) {
+            List<String> expectedLines = row.get(5).equals("-") ? List.of() : List.of(row.get(5) + outcome);
+            if (!shown.badge().equals(outcome) || !shown.decidingLines().equals(expectedLines)) {
                 wrong.add(row + " was shown as " + shown);
             }
-            boolean byOrder =
-                    window.window.workspace().standard().get().precedence() instanceof FirstMatch;
-            if (!isRanked(shown.rows(), byOrder, row.get(5))) {
+            boolean isFirstMatch =
+                    window.workspace().standard().get().precedence() instanceof FirstMatch;
+            if (!isRanked(shown.rows(), isFirstMatch, row.get(5))) {
                 wrong.add(row + " was ranked " + shown.rows());
             }
         }
@@ -104,35 +104,35 @@ class TesterCasesTest {
     }
 
     private Shown show(FxRobot robot, CodeArea area, List<String> row) {
-        Workspace workspace = window.window.workspace();
+        Workspace workspace = window.workspace();
         String text = CaseTables.unescape(row.get(1));
         StandardChoice readAs = StandardChoice.byId(row.get(0)).orElseThrow();
-        // The answer before is gone, and the text is read, before the next question is asked.
+        // Waits until the old answer is gone and the text is read.
         WindowSteps.call(() -> {
             workspace.testUrl("");
             area.replaceText(text);
             workspace.readAs(readAs);
             workspace.testAs(Catalogue.builtIn().requireCrawler(row.get(2)));
         });
-        workUntil(() -> {
+        settleUntil(() -> {
             TextReading reading = workspace.reading().get();
             return !badge(robot).isVisible() && reading.content().text().equals(text)
                     && reading.readAs().equals(readAs);
         });
         WindowSteps.call(() -> workspace.testUrl(row.get(3)));
-        workUntil(() -> badge(robot).isVisible() && !badge(robot).getText().equals(NOT_KNOWN_YET));
+        settleUntil(() -> badge(robot).isVisible() && !badge(robot).getText().equals(PENDING));
         return WindowSteps.call(() -> {
             area.layout();
             return new Shown(
                     badge(robot).getText(),
-                    litLines(area),
+                    decidingLines(area),
                     rows(robot.lookup("#table").queryAs(TableView.class)));
         });
     }
 
-    private void workUntil(Callable<Boolean> isThere) {
-        for (int round = 0; round < ROUNDS || !WindowSteps.call(isThere); round++) {
-            assertThat(round).isLessThan(MOST_ROUNDS);
+    private void settleUntil(Callable<Boolean> condition) {
+        for (int round = 0; round < ROUNDS || !WindowSteps.call(condition); round++) {
+            assertThat(round).isLessThan(MAX_ROUNDS);
             window.settle();
         }
     }
@@ -150,35 +150,35 @@ class TesterCasesTest {
     }
 
     private static Object cell(TableView<?> table, String column, int row) {
-        return table.getColumns().stream().filter(each -> each.getId().equals("column-" + column))
+        return table.getColumns().stream().filter(candidate -> candidate.getId().equals("column-" + column))
                 .findFirst().orElseThrow().getCellData(row);
     }
 
-    /** Winner first; then what matches, best first; then what does not match. */
+    /** The winner is first, then matching rules with the best first, then the others. */
     private static boolean isRanked(List<Row> rows, boolean firstMatch, String winner) {
         boolean winnerFirst = winner.equals("-")
                 ? rows.stream().noneMatch(Row::isWinner)
                 : rows.getFirst().isWinner() && rows.getFirst().line() == Integer.parseInt(winner);
-        Comparator<Row> better = firstMatch
+        Comparator<Row> byRank = firstMatch
                 ? Comparator.comparingInt(Row::line)
                 : Comparator.comparingInt((Row row) -> -row.length())
                         .thenComparing(row -> !row.allow()).thenComparingInt(Row::line);
         List<Row> matches = rows.stream().filter(Row::matches).toList();
         return winnerFirst
                 && matches.equals(rows.subList(0, matches.size()))
-                && matches.equals(matches.stream().sorted(better).toList());
+                && matches.equals(matches.stream().sorted(byRank).toList());
     }
 
-    /** The number of each line that is lit for deciding, and what it does. */
-    private static List<String> litLines(CodeArea area) {
+    /** Number and outcome of each line highlighted as deciding. */
+    private static List<String> decidingLines(CodeArea area) {
         return area.lookupAll(".paragraph-box").stream()
                 .flatMap(box -> Stream.of("blocks", "allows")
                         .filter(state -> box.getPseudoClassStates().contains(PseudoClass.getPseudoClass(state)))
-                        .map(state -> number(box) + (state.equals("blocks") ? "BLOCKED" : "ALLOWED")))
+                        .map(state -> lineNumber(box) + (state.equals("blocks") ? "BLOCKED" : "ALLOWED")))
                 .toList();
     }
 
-    private static String number(Node box) {
+    private static String lineNumber(Node box) {
         return ((Text) box.lookup(".line-number")).getText();
     }
 }

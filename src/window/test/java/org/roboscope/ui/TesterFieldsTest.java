@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The fields of URL and crawler in the real window, and every control by key and name. */
+/** The fields URL and Crawler in the real window, and the accessibility of all controls. */
 @WindowTest
 class TesterFieldsTest {
 
@@ -33,53 +33,53 @@ class TesterFieldsTest {
     }
 
     @Test
-    void takesACrawlerOfTheCatalogueOrAnyName(FxRobot robot) {
+    void acceptsKnownAndUnknownCrawlers(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
-        tester.crawler(robot, "gptbot/1.2");
+        tester.enterCrawler(robot, "gptbot/1.2");
         assertThat(TesterWindowFixture.label(robot, "#reason").getText()).contains("line 7");
         assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("GPTBot");
-        tester.crawler(robot, "SomeBot");
+        tester.enterCrawler(robot, "SomeBot");
         assertThat(TesterWindowFixture.label(robot, "#reason").getText())
                 .isEqualTo("because this crawler has no group");
         assertThat(TesterWindowFixture.label(robot, "#sentence").isVisible()).isFalse();
     }
 
     @Test
-    void readsAWholeHeaderAsItsCrawlerAndSaysIfItNamesNone(FxRobot robot) {
-        tester.crawler(robot, "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)");
-        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
-        tester.crawler(robot, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
-        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+    void recognisesTheCrawlerOfAUserAgentHeader(FxRobot robot) {
+        tester.enterCrawler(robot, "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)");
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        tester.enterCrawler(robot, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
                 .isEqualTo("No known crawler has this header. The test still uses GPTBot.");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isTrue();
-        tester.crawler(robot, "bingbot");
+        tester.enterCrawler(robot, "bingbot");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isFalse();
-        tester.crawler(robot, "/1.0");
+        tester.enterCrawler(robot, "/1.0");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
                 .isEqualTo("This is not a crawler's name. The test still uses bingbot.");
         assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("bingbot");
     }
 
     @Test
-    void aLogLineBringsItsCrawlerAlong(FxRobot robot) {
+    void logLineSetsUrlAndCrawler(FxRobot robot) {
         String line = "20.15.1.1 - - [21/Nov/2026:06:00:00 +0000] \"GET /a HTTP/1.1\" 200 5 \"-\" \"%s\"";
         tester.enter(robot, "/private/a.pdf");
         tester.window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class).setText(
                 line.formatted("Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)")));
-        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
-        assertThat(tester.window.window.workspace().testedUrlProperty().get()).isEqualTo("/a");
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(tester.window.workspace().testedUrlProperty().get()).isEqualTo("/a");
         assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly("From a log line of GPTBot: /a");
         tester.window.onWindow(
                 () -> robot.lookup("#url").queryAs(TextField.class).setText(line.formatted("Mozilla/5.0 Firefox")));
-        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly(
                 "From a log line: /a. No known crawler has its User-Agent.");
     }
 
     @Test
-    void saysWhyTheFileDoesNotSpeakForAUrlAndShowsTheRequestedForm(FxRobot robot) {
-        tester.window.onWindow(() -> tester.window.window.workspace().setSite("https://shop.example.com"));
+    void explainsOtherSitesAndShowsTheEncodedUrl(FxRobot robot) {
+        tester.window.onWindow(() -> tester.window.workspace().setSite("https://shop.example.com"));
         tester.enter(robot, "http://shop.example.com/ä");
         assertThat(TesterWindowFixture.label(robot, "#reason").getText()).isEqualTo(
                 "The robots.txt of https://shop.example.com does not apply to http://shop.example.com: each scheme"
@@ -92,17 +92,16 @@ class TesterFieldsTest {
     }
 
     @Test
-    void completesFromTheFilesOwnPathsWithTheKeyboard(FxRobot robot) {
+    void keyboardCompletesPathsOfTheFile(FxRobot robot) {
         tester.enter(robot, "/Priv");
-        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
-        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        tester.window.settle();
-        assertThat(tester.window.window.workspace().testedUrlProperty().get()).isEqualTo("/private/.pdf");
+        robot.type(KeyCode.DOWN);
+        robot.type(KeyCode.DOWN);
+        tester.window.press(robot, KeyCode.ENTER);
+        assertThat(tester.window.workspace().testedUrlProperty().get()).isEqualTo("/private/.pdf");
     }
 
     @Test
-    void everyControlHasANameForAScreenReader(FxRobot robot) {
+    void everyControlHasANameForScreenReaders(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         Node panel = robot.lookup(".tester").query();
         assertThat(panel.lookupAll("*").stream()
@@ -113,30 +112,30 @@ class TesterFieldsTest {
     }
 
     @Test
-    void everyControlIsReachedByTheTabKey(FxRobot robot) {
+    void tabReachesEveryControl(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         robot.type(KeyCode.ESCAPE);
-        Set<Node> wanted = robot.lookup(".tester").query().lookupAll("*").stream()
+        Set<Node> expected = robot.lookup(".tester").query().lookupAll("*").stream()
                 .filter(node -> node.isFocusTraversable() && node.isVisible() && !node.isDisabled())
-                .filter(node -> shown(node) && !isInATable(node)).collect(Collectors.toSet());
-        assertThat(wanted).hasSizeGreaterThan(10);
+                .filter(node -> isShown(node) && !isInTable(node)).collect(Collectors.toSet());
+        assertThat(expected).hasSizeGreaterThan(10);
         Set<Node> reached = new HashSet<>();
-        for (int i = 0; i < 2 * wanted.size() && !reached.containsAll(wanted); i++) {
+        for (int i = 0; i < 2 * expected.size() && !reached.containsAll(expected); i++) {
             reached.add(tester.window.stage.getScene().getFocusOwner());
             robot.type(KeyCode.TAB);
             WindowSteps.settle();
         }
-        assertThat(reached).containsAll(wanted);
+        assertThat(reached).containsAll(expected);
     }
 
-    private static boolean shown(Node node) {
-        return node.getParent() == null || node.getParent().isVisible() && shown(node.getParent());
+    private static boolean isShown(Node node) {
+        return node.getParent() == null || node.getParent().isVisible() && isShown(node.getParent());
     }
 
-    /** The arrow keys move in there. */
-    private static boolean isInATable(Node node) {
+    /** Whether the arrow keys move within the node. */
+    private static boolean isInTable(Node node) {
         return node.getParent() != null
-                && (node.getParent() instanceof TableView<?> || isInATable(node.getParent()));
+                && (node.getParent() instanceof TableView<?> || isInTable(node.getParent()));
     }
 
     private static String name(Node node) {

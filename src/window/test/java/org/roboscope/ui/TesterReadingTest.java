@@ -17,7 +17,7 @@ import org.roboscope.robots.Standards;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Whose reading a verdict is of, in the real window. */
+/** The standard of a verdict, in the real window. */
 @WindowTest
 class TesterReadingTest {
 
@@ -32,7 +32,7 @@ class TesterReadingTest {
     }
 
     @Test
-    void readsTheFileByAStandardOfTheRow(FxRobot robot) {
+    void buttonsOfTheRowChooseTheStandard(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         assertThat(robot.lookup("#read-as-draft-1996").query().isVisible()).isFalse();
         unfoldStandards(robot);
@@ -56,7 +56,7 @@ class TesterReadingTest {
     }
 
     @Test
-    void theRulesAreListedOnlyWhereAnotherRuleMatters(FxRobot robot) {
+    void rulesAreListedOnlyIfAnotherRuleMatters(FxRobot robot) {
         tester.window.onWindow(() -> tester.window.area().replaceText("User-agent: *\nDisallow: /a\n"));
         tester.enter(robot, "/a");
         assertThat(TesterWindowFixture.table(robot, "#table").isVisible()).isFalse();
@@ -70,17 +70,17 @@ class TesterReadingTest {
     }
 
     @Test
-    void saysByWhoseReadingTheVerdictIs(FxRobot robot) {
+    void statusBarAndBadgeNameTheStandard(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         assertThat(statusBar(robot)).isEqualTo("Googlebot – as Google reads");
-        tester.crawler(robot, "bingbot");
+        tester.enterCrawler(robot, "bingbot");
         assertThat(TesterWindowFixture.label(robot, "#badge").getAccessibleText()).contains(", as Bing reads.");
-        tester.crawler(robot, "GPTBot");
+        tester.enterCrawler(robot, "GPTBot");
         assertThat(statusBar(robot)).isEqualTo("GPTBot – by RFC 9309");
     }
 
     @Test
-    void anOperatorsStandardAnswersForItsOwnCrawlerAndTurnsToIt(FxRobot robot) {
+    void operatorsStandardSwitchesToItsCrawler(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         Button yandex = robot.lookup("#read-as-yandex").queryAs(Button.class);
         assertThat(yandex.getAccessibleText()).startsWith("Yandex · YandexBot, allowed. ")
@@ -91,8 +91,8 @@ class TesterReadingTest {
         assertThat(isCurrent(robot, "google")).isTrue();
         robot.interact(() -> Controls.press(yandex));
         tester.window.settle();
-        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("YandexBot");
-        assertThat(tester.window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(tester.window.workspace().crawlerProperty().get().name()).isEqualTo("YandexBot");
+        assertThat(tester.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("ALLOWED");
         assertThat(isCurrent(robot, "yandex")).isTrue();
         assertThat(robot.lookup("#read-as-google").queryAs(Button.class).getAccessibleText())
@@ -100,28 +100,28 @@ class TesterReadingTest {
     }
 
     @Test
-    void aDocumentReadsAllCrawlersUntilEachReadsItsOwnWayAgain(FxRobot robot) {
+    void documentAppliesToAllCrawlersUntilReset(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         unfoldStandards(robot);
         tester.window.press("#read-as-robots-1994");
         tester.window.settle();
-        assertThat(tester.window.window.workspace().readAs().get().id()).isEqualTo("robots-1994");
+        assertThat(tester.window.workspace().readAs().get().id()).isEqualTo("robots-1994");
         Button google = robot.lookup("#read-as-google").queryAs(Button.class);
         assertThat(google.getAccessibleText()).startsWith("Google, blocked. ");
         robot.interact(() -> Controls.press(robot, "#read-as-own"));
         tester.window.settle();
-        assertThat(tester.window.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
+        assertThat(tester.window.workspace().readAs().get()).isEqualTo(StandardChoice.OWN);
         assertThat(isCurrent(robot, "google")).isTrue();
     }
 
     @Test
-    void saysWhatIsNotCertainWhereTheVerdictHangsOnIt(FxRobot robot) {
+    void uncertainVerdictIsReported(FxRobot robot) {
         tester.window.onWindow(() -> tester.window.area().replaceText("User-agent: *\nDisallow: /a\nAllow: /a/b\n"));
         tester.enter(robot, "/a/b");
-        tester.crawler(robot, "Baiduspider");
+        tester.enterCrawler(robot, "Baiduspider");
         assertThat(TesterWindowFixture.noticeTexts(robot)).singleElement().asString()
                 .startsWith("This is not certain. Baidu’s older help");
-        tester.crawler(robot, "Googlebot");
+        tester.enterCrawler(robot, "Googlebot");
         assertThat(TesterWindowFixture.noticeTexts(robot)).isEmpty();
     }
 
@@ -136,7 +136,7 @@ class TesterReadingTest {
     }
 
     @Test
-    void comparesAllStandardsAndReadsTheFileByTheChosenOne(FxRobot robot) {
+    void comparesStandardsAndChoosesOne(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         robot.interact(() -> Controls.press(robot, "#standards-compare"));
         tester.window.settle();
@@ -150,8 +150,7 @@ class TesterReadingTest {
             table.requestFocus();
             table.getSelectionModel().select(3);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        tester.window.settle();
-        assertThat(tester.window.window.workspace().readAs().get().id()).isEqualTo("google-2019");
+        tester.window.press(robot, KeyCode.ENTER);
+        assertThat(tester.window.workspace().readAs().get().id()).isEqualTo("google-2019");
     }
 }

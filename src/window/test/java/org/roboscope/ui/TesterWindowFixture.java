@@ -13,7 +13,7 @@ import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.testfx.api.FxRobot;
 
-/** The real window with a file whose URLs are tested. */
+/** The real window with a file for tests of URLs. */
 final class TesterWindowFixture {
 
     static final String TEXT = """
@@ -47,14 +47,13 @@ final class TesterWindowFixture {
         window.settle();
     }
 
-    void crawler(FxRobot robot, String name) {
+    void enterCrawler(FxRobot robot, String name) {
         robot.interact(() -> {
             robot.lookup("#crawler").queryAs(TextField.class).requestFocus();
             robot.lookup("#crawler").queryAs(TextField.class).selectAll();
         });
         robot.write(name);
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        window.settle();
+        window.press(robot, KeyCode.ENTER);
     }
 
     static Label label(FxRobot robot, String id) {

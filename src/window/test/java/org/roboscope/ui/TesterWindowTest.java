@@ -24,7 +24,7 @@ import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Testing a URL with the keyboard, in the real window. */
+/** Tests a URL with the keyboard, in the real window. */
 @WindowTest
 class TesterWindowTest {
 
@@ -48,7 +48,7 @@ class TesterWindowTest {
     }
 
     @Test
-    void testsWhatIsTypedIntoTheBarWithoutAButton(FxRobot robot) {
+    void testsTheUrlWhileItIsTyped(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("BLOCKED");
         assertThat(TesterWindowFixture.label(robot, "#reason").getText())
@@ -56,20 +56,16 @@ class TesterWindowTest {
         assertThat(TesterWindowFixture.label(robot, "#sentence").getText()).isEqualTo(
                 "Googlebot follows its own group (line 1), where line 3 is longer than line 2: 14 characters compared with 9.");
         robot.write("x");
-        robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
-        robot.press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
-        tester.window.settle();
+        robot.type(KeyCode.BACK_SPACE);
+        tester.window.press(robot, KeyCode.BACK_SPACE);
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("ALLOWED");
     }
 
     @Test
-    void aVerdictOfThePreviousCrawlerIsNotShownAsThatOfTheNext(FxRobot robot) throws Exception {
+    void changingTheCrawlerHidesTheOldVerdict(FxRobot robot) throws Exception {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("BLOCKED");
-        WindowSteps.call(() -> {
-            tester.window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot"));
-            return tester;
-        });
+        WindowSteps.call(() -> tester.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot")));
         tester.window.draw(Duration.ofMillis(500));
         assertThat(TesterWindowFixture.label(robot, "#reason").getText()).isEqualTo("Testing…");
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("\u2026");
@@ -78,7 +74,7 @@ class TesterWindowTest {
     }
 
     @Test
-    void saysOnRequestByWhatTheVerdictIsKnownTheWeakestFirst(FxRobot robot) {
+    void evidenceIsListedOnRequestWeakestFirst(FxRobot robot) {
         tester.enter(robot, "/private/a.html");
         Node evidence = robot.lookup("#evidence").query();
         assertThat(evidence.isVisible()).isFalse();
@@ -89,7 +85,7 @@ class TesterWindowTest {
         assertThat(texts(evidence)).hasSizeGreaterThanOrEqualTo(6).startsWith("Help page", "the crawler")
                 .contains("Source code", "google/robotstxt, the parser that Google runs, public since July 2019.");
         tester.window
-                .onWindow(() -> tester.window.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot")));
+                .onWindow(() -> tester.window.workspace().testAs(Catalogue.builtIn().requireCrawler("SomeBot")));
         tester.window.settle();
         assertThat(texts(evidence)).startsWith("Standard", "the crawler").doesNotContain("Source code");
         tester.window.run("test.evidence");
@@ -102,7 +98,7 @@ class TesterWindowTest {
     }
 
     @Test
-    void saysWhatMayBeDoneWithThePageAndLightsTheLinesThatSayIt(FxRobot robot) {
+    void usageIsShownAndHighlightsItsLines(FxRobot robot) {
         tester.enter(robot, "/private/a.html");
         assertThat(robot.lookup("#usage").query().isVisible()).isFalse();
         tester.window.onWindow(() -> tester.window.area().replaceText(USAGE));
@@ -113,12 +109,12 @@ class TesterWindowTest {
                 "Use: reference (line 4)",
                 "Cloudflare says that its own crawl service follows \u201cuse\u201d. No other operator is known to follow it.");
         Hyperlink training = (Hyperlink) robot.lookup("#usage").query().lookup(".hyperlink");
-        HighlightedLines before = tester.window.window.workspace().annotations().highlightedProperty().get();
+        HighlightedLines before = tester.window.workspace().annotations().highlightedProperty().get();
         tester.window.onWindow(training::requestFocus);
-        assertThat(tester.window.window.workspace().annotations().highlightedProperty().get().lines())
+        assertThat(tester.window.workspace().annotations().highlightedProperty().get().lines())
                 .containsExactlyInAnyOrder(3, 5);
         tester.window.onWindow(() -> robot.lookup("#url").query().requestFocus());
-        assertThat(tester.window.window.workspace().annotations().highlightedProperty().get()).isEqualTo(before);
+        assertThat(tester.window.workspace().annotations().highlightedProperty().get()).isEqualTo(before);
         tester.enter(robot, "/closed/a.html");
         assertThat(robot.lookup("#usage").query().lookupAll(".usage-word")).extracting(
                 word -> ((Labeled) word).getText())
@@ -131,7 +127,7 @@ class TesterWindowTest {
     }
 
     @Test
-    void testsAnewWithEveryKeyInTheEditor(FxRobot robot) {
+    void editingTheTextUpdatesTheVerdict(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         tester.window.onWindow(
                 () -> tester.window.area().insertText(TesterWindowFixture.TEXT.indexOf("Disallow: /private"), "#"));
@@ -139,7 +135,7 @@ class TesterWindowTest {
     }
 
     @Test
-    void crawlersThatDoNotFitAreNotDrawnOverOthersAfterAKey(FxRobot robot) {
+    void crawlersThatDoNotFitAreHidden(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         tester.window.onWindow(() -> tester.window.area().insertText(0, "\n"));
         Set<Region> rows = robot.lookup(".crawler-row").match(Node::isVisible).queryAllAs(Region.class);
@@ -157,15 +153,14 @@ class TesterWindowTest {
             TesterWindowFixture.table(robot, "#table").requestFocus();
             TesterWindowFixture.table(robot, "#table").getSelectionModel().select(1);
         });
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        tester.window.settle();
-        assertThat(tester.window.window.workspace().caret().positionProperty().get())
+        tester.window.press(robot, KeyCode.ENTER);
+        assertThat(tester.window.workspace().caret().positionProperty().get())
                 .isEqualTo(new EditorPosition(2, 0));
         assertThat(tester.window.area().isFocused()).isTrue();
     }
 
     @Test
-    void pinsAVerdictAndShowsWhenItBreaks(FxRobot robot) {
+    void pinnedVerdictShowsWhenItBreaks(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         tester.window.run("test.pin");
         assertThat(pins(robot)).extracting(Node::getAccessibleText)
@@ -175,22 +170,21 @@ class TesterWindowTest {
         assertThat(pins(robot)).extracting(Node::getAccessibleText).containsExactly(
                 "Broken: /private/a.pdf – allowed for Googlebot, should be blocked");
         robot.interact(() -> pins(robot).getFirst().requestFocus());
-        robot.press(KeyCode.DELETE).release(KeyCode.DELETE);
-        tester.window.settle();
+        tester.window.press(robot, KeyCode.DELETE);
         assertThat(pins(robot)).isEmpty();
     }
 
     @Test
-    void copiesTheTestForATicket(FxRobot robot) {
+    void copiesTheTestAsMarkdown(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         tester.window.run("test.copyMarkdown");
         tester.window.onWindow(() -> assertThat(Clipboard.getSystemClipboard().getString())
                 .startsWith("`/private/a.pdf` is **BLOCKED** for **Googlebot**"));
-        Label said = robot.lookup("#status-said").queryAs(Label.class);
-        assertThat(said.getText()).isEqualTo("The test was copied as Markdown.");
-        assertThat(said.getWidth()).isGreaterThanOrEqualTo(said.prefWidth(-1));
+        Label message = robot.lookup("#status-said").queryAs(Label.class);
+        assertThat(message.getText()).isEqualTo("The test was copied as Markdown.");
+        assertThat(message.getWidth()).isGreaterThanOrEqualTo(message.prefWidth(-1));
         tester.enter(robot, "/private/b.pdf");
-        assertThat(said.isVisible()).isFalse();
+        assertThat(message.isVisible()).isFalse();
     }
 
     private static List<Node> pins(FxRobot robot) {

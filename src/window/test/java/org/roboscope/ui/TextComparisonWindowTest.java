@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -28,7 +27,7 @@ import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Two texts side by side in a tab of the real window, by keyboard. */
+/** Compares two texts side by side with the keyboard, in a tab of the real window. */
 @WindowTest
 class TextComparisonWindowTest {
 
@@ -48,8 +47,8 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void theSavedFileIsComparedAndItsLinesAreTakenByKeys(FxRobot robot) {
-        type("Disallow: /a\nDisallow: /b\nDisallow: /c\n", "Disallow: /1\nDisallow: /b\nDisallow: /2\n");
+    void keysCopyLinesFromTheSavedFile(FxRobot robot) {
+        replace("Disallow: /a\nDisallow: /b\nDisallow: /c\n", "Disallow: /1\nDisallow: /b\nDisallow: /2\n");
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences: 2 changed");
         assertThat(title(robot)).isEqualTo("robots.txt as saved compared with robots.txt");
@@ -67,8 +66,8 @@ class TextComparisonWindowTest {
 
     @Test
     void keysGoFromDifferenceToDifference(FxRobot robot) {
-        type("/a", "/1");
-        type("/c", "/2");
+        replace("/a", "/1");
+        replace("/c", "/2");
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences");
         assertThat(selected(robot)).isEqualTo(1);
@@ -81,12 +80,12 @@ class TextComparisonWindowTest {
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
         window.settle();
-        assertThat(window.area().isFocused()).as("the text has the keyboard again").isTrue();
+        assertThat(window.area().isFocused()).as("the text has the focus again").isTrue();
     }
 
     @Test
-    void keysTurnFromTheComparisonToTheTextAndBack(FxRobot robot) {
-        type("/a", "/1");
+    void keysSwitchBetweenComparisonAndText(FxRobot robot) {
+        replace("/a", "/1");
         window.run("file.compareSaved");
         awaitSummary(robot, "1 difference");
         assertThat(tabNames(robot)).containsExactly("robots.txt \u25cf", "robots.txt as saved \u2194 robots.txt");
@@ -100,11 +99,11 @@ class TextComparisonWindowTest {
         assertThat(isTextShown()).isFalse();
         window.press(robot, KeyCode.CONTROL, KeyCode.F);
         window.settle();
-        assertThat(isTextShown()).as("somebody wants to search the text").isTrue();
+        assertThat(isTextShown()).as("searching shows the text").isTrue();
     }
 
     @Test
-    void theSameTwoTextsAreComparedInOneTab(FxRobot robot) {
+    void sameTextsAreComparedInOneTab(FxRobot robot) {
         window.run("file.compareSaved");
         awaitSummary(robot, "Both are the same");
         window.run("file.compareSaved");
@@ -116,11 +115,11 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void aComparisonGoesTogetherWithItsText(FxRobot robot) throws IOException {
+    void closingATextClosesItsComparison(FxRobot robot) throws IOException {
         Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT);
         window.run("file.compareSaved");
         awaitSummary(robot, "Both are the same");
-        window.onWindow(() -> window.window.open(other));
+        window.onWindow(() -> window.app.open(other));
         assertThat(tabNames(robot)).containsExactly("robots.txt", "other.txt", "robots.txt as saved \u2194 robots.txt");
         window.run("file.previous");
         window.run("file.close");
@@ -128,9 +127,9 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void theLastTextThatClosesTakesAllComparisonsAlong(FxRobot robot) {
+    void closingTheLastTextClosesAllComparisons(FxRobot robot) {
         ComparedSide one = new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0]));
-        window.onWindow(() -> window.window.workspace().requests().compare(ComparisonRequest.of(one, one)));
+        window.onWindow(() -> window.workspace().requests().compare(ComparisonRequest.of(one, one)));
         assertThat(tabNames(robot)).containsExactly("robots.txt", "one \u2194 one");
         window.run("file.next");
         window.run("file.close");
@@ -139,30 +138,30 @@ class TextComparisonWindowTest {
     }
 
     private boolean isTextShown() {
-        return Stream.<Node>iterate(window.area(), at -> at != null, Node::getParent).allMatch(Node::isVisible);
+        return WindowFixture.isVisible(window.area());
     }
 
     @Test
-    void whatDiffersWithinALineIsMarkedAndBothSidesHaveASign(FxRobot robot) {
-        type("Disallow: /b\nDisallow: /c\n", "Disallow: /new/b\nDisallow: /c\nAllow: /d\n");
+    void marksDifferencesWithinLines(FxRobot robot) {
+        replace("Disallow: /b\nDisallow: /c\n", "Disallow: /new/b\nDisallow: /c\nAllow: /d\n");
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences: 1 changed");
-        assertThat(words(robot, ".diff-left")).isEmpty();
-        assertThat(words(robot, ".diff-right")).containsExactly("new/");
+        assertThat(changedWords(robot, ".diff-left")).isEmpty();
+        assertThat(changedWords(robot, ".diff-right")).containsExactly("new/");
         assertThat(robot.lookup(".diff-half").queryAll().stream()
                 .map(half -> ((Label) half.lookup(".diff-sign")).getText().strip()).filter(sign -> !sign.isEmpty()))
                 .containsExactlyInAnyOrder("\u2260", "\u2260", "+");
     }
 
-    private static List<String> words(FxRobot robot, String side) {
+    private static List<String> changedWords(FxRobot robot, String side) {
         return robot.lookup(side).queryAll().stream().flatMap(half -> half.lookupAll(".diff-word").stream())
                 .map(word -> ((Label) word).getText()).toList();
     }
 
     @Test
-    void twoOpenFilesTakeLinesFromEachOther(FxRobot robot) throws Exception {
+    void copiesLinesBetweenOpenFiles(FxRobot robot) throws Exception {
         Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT.replace("/b", "/other"));
-        window.onWindow(() -> window.window.open(other));
+        window.onWindow(() -> window.app.open(other));
         window.run("file.next");
         assertThat(window.text()).isEqualTo(TEXT);
         window.toOpen.add(other);
@@ -181,7 +180,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void aFileOnDiskIsOnlyRead(FxRobot robot) throws Exception {
+    void fileOnDiskIsReadOnly(FxRobot robot) throws Exception {
         Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT + "Disallow: /d\n");
         window.toOpen.add(other);
         window.run("file.compareFile");
@@ -193,7 +192,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void theButtonsOfTheNoticeAreWholeInASmallWindow(FxRobot robot) throws Exception {
+    void noticeButtonsAreWholeInASmallWindow(FxRobot robot) throws Exception {
         robot.interact(() -> {
             window.stage.setWidth(1_024);
             window.stage.setHeight(700);
@@ -206,7 +205,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void whatAnotherProgramWroteIsComparedAndTaken(FxRobot robot) throws Exception {
+    void externalChangeIsComparedAndLoaded(FxRobot robot) throws Exception {
         changeOutside(robot);
         choose(robot, "Reload");
         assertThat(window.text()).isEqualTo("# theirs\n");
@@ -216,7 +215,7 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void whatAnotherProgramWroteIsComparedAndLeft(FxRobot robot) throws Exception {
+    void externalChangeIsComparedAndDiscarded(FxRobot robot) throws Exception {
         changeOutside(robot);
         choose(robot, "Keep mine");
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/mine"));
@@ -226,32 +225,32 @@ class TextComparisonWindowTest {
     }
 
     @Test
-    void revertingAsksOnceAndIsOneStep(FxRobot robot) {
-        type("/a", "/1");
-        type("/c", "/2");
-        String mine = window.text();
+    void revertingAsksAndIsOneUndoStep(FxRobot robot) {
+        replace("/a", "/1");
+        replace("/c", "/2");
+        String edited = window.text();
         window.run("file.revert");
-        assertThat(window.text()).isEqualTo(mine);
-        window.yes = true;
+        assertThat(window.text()).isEqualTo(edited);
+        window.answersYes = true;
         window.run("file.revert");
         assertThat(window.asked).containsExactly(List.of("revert robots.txt"), List.of("revert robots.txt"));
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(robot.lookup(".change-bar").queryAll()).isEmpty();
         window.run("edit.undo");
-        assertThat(window.text()).isEqualTo(mine);
+        assertThat(window.text()).isEqualTo(edited);
     }
 
     @Test
-    void aNewTextHasNothingToBeRevertedTo() {
+    void newTextCannotBeReverted() {
         window.run("file.new");
-        assertThat(window.window.actions().get("file.revert").isEnabled()).isFalse();
-        assertThat(window.window.actions().get("file.compareSaved").isEnabled()).isFalse();
+        assertThat(window.actions().get("file.revert").isEnabled()).isFalse();
+        assertThat(window.actions().get("file.compareSaved").isEnabled()).isFalse();
     }
 
     @Test
-    void aLineThatIsLongerThanTheWindowIsReadBelow(FxRobot robot) {
+    void longLineIsShownWholeBelow(FxRobot robot) {
         String longPath = "/" + "long/".repeat(200) + "end";
-        type("/a", longPath);
+        replace("/a", longPath);
         window.run("file.compareSaved");
         awaitSummary(robot, "1 difference");
         assertThat(line(robot, "right")).isEqualTo("Disallow: " + longPath);
@@ -259,9 +258,9 @@ class TextComparisonWindowTest {
                 .isEqualTo("Selected line of robots.txt");
     }
 
-    /** Cells are made for the lines in view only. */
+    /** Only visible lines have cells. */
     @Test
-    void halfAMillionCharactersAreComparedInAList(FxRobot robot) throws Exception {
+    void largeTextsHaveCellsForVisibleLinesOnly(FxRobot robot) throws Exception {
         String large = IntStream.range(0, 20_000).mapToObj(i -> "Disallow: /some/folder/" + i)
                 .collect(Collectors.joining("\n", "User-agent: *\n", "\n"));
         Path other = Files.writeString(file.resolveSibling("large.txt"), large);
@@ -274,7 +273,7 @@ class TextComparisonWindowTest {
     }
 
     private void changeOutside(FxRobot robot) throws Exception {
-        type("/a", "/mine");
+        replace("/a", "/mine");
         Files.writeString(file, "# theirs\n");
         WindowFixture.until(() -> robot.lookup(".disk-notice").query().isVisible());
         robot.interact(() -> Controls.press(robot, "#notice-compare"));
@@ -290,10 +289,10 @@ class TextComparisonWindowTest {
         window.settle();
     }
 
-    private void type(String one, String other) {
+    private void replace(String text, String replacement) {
         window.onWindow(() -> {
-            int at = window.area().getText().indexOf(one);
-            window.area().replaceText(at, at + one.length(), other);
+            int at = window.area().getText().indexOf(text);
+            window.area().replaceText(at, at + text.length(), replacement);
         });
     }
 

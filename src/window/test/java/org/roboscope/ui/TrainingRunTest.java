@@ -14,7 +14,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.testfx.framework.junit5.Start;
 
-/** The run that the packaged application learns from ends by itself and leaves the file as it was. */
+/** The training run of the packaged application ends by itself and leaves the file unchanged. */
 @WindowTest
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
 class TrainingRunTest {
@@ -34,16 +34,16 @@ class TrainingRunTest {
     }
 
     @Test
-    void typesTestsAUrlAndEnds() throws Exception {
+    void editsTestsAUrlAndEnds() throws Exception {
         window.settle();
         play("roboscope.training");
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/training/a.pdf");
-        assertThat(window.window.workspace().bufferProperty().get().content().text()).contains("/training/*.pdf$");
+        assertThat(window.workspace().testedUrlProperty().get()).isEqualTo("/training/a.pdf");
+        assertThat(window.workspace().bufferProperty().get().content().text()).contains("/training/*.pdf$");
         assertThat(file).hasContent(TEXT);
     }
 
     @Test
-    void runsAListAndShowsWhatItFound() throws Exception {
+    void runsAListAndShowsTheResult() throws Exception {
         window.settle();
         Path list = Files.writeString(folder.resolve("list.urls"), "https://shop.example.com/a\n");
         System.setProperty("roboscope.training.urls", list.toString());
@@ -52,22 +52,22 @@ class TrainingRunTest {
         } finally {
             System.clearProperty("roboscope.training.urls");
         }
-        assertThat(window.window.actions().get("bulk.run").isEnabled()).isTrue();
+        assertThat(window.actions().get("bulk.run").isEnabled()).isTrue();
         assertThat(window.stage.getScene().lookup("#bulk-matrix")).isNotNull();
         assertThat(Window.getWindows()).doesNotContain(window.stage).noneMatch(Window::isShowing);
     }
 
     @Test
-    void endsAtTheFirstPictureWhenItIsTimed() throws Exception {
+    void timedRunEndsAtTheFirstFrame() throws Exception {
         window.settle();
         play("roboscope.training.picture");
-        assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
+        assertThat(window.workspace().testedUrlProperty().get()).isEmpty();
     }
 
     private void play(String property) throws Exception {
         System.setProperty(property, "true");
         try {
-            Platform.runLater(() -> TrainingRun.ifAsked(window.window, window.stage));
+            Platform.runLater(() -> TrainingRun.ifAsked(window.app, window.stage));
             WindowFixture.until(() -> !window.stage.isShowing());
         } finally {
             System.clearProperty(property);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Words that are too long for one line of a row have a second one. */
+/** Texts too long for one line of a row wrap to a second line. */
 @WindowTest
 @Timeout(120)
 class TwoLineRowsTest {
@@ -46,27 +46,27 @@ class TwoLineRowsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {990, 1040, 1440})
-    void history(double width, FxRobot robot) {
+    void longCellsOfTheHistoryWrap(double width, FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(width));
         site.openFromSite(robot);
         site.served.set(SiteFixture.LIVE + "Content-Usage: train-ai=n\n\nUser-agent: Googlebot\nDisallow: /\n");
-        site.enter(robot);
+        site.openAddress(robot);
         window.run("site.view.history");
         TableView<?> versions = robot.lookup("#history-versions").queryTableView();
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
         WindowFixture.await(() -> versions.getItems().size() == 2);
-        // The version that was selected stays selected when another one is added above it.
+        // A new version above does not change the selection.
         window.onWindow(() -> versions.getSelectionModel().selectFirst());
         WindowFixture.await(() -> !flips.getItems().isEmpty());
         window.settle();
-        assertThat(words(versions)).contains("200: Its rules apply, as Google reads");
+        assertThat(labelTexts(versions)).contains("200: Its rules apply, as Google reads");
         assertThat(CutWords.in(versions)).isEmpty();
-        assertThat(words(flips)).contains("Training: not said → no, by line 5", "allowed → blocked, by line 8");
+        assertThat(labelTexts(flips)).contains("Training: not said → no, by line 5", "allowed → blocked, by line 8");
         assertThat(CutWords.in(flips)).isEmpty();
         assertThat(CutWords.in(robot.lookup("#history-summary").query())).isEmpty();
         assertThat(versions.isFocused()).isTrue();
-        Node panel = robot.lookup(".panel-scroll").match(scroll -> isInside(versions, scroll)).query();
-        assertThat(versions.localToScene(versions.getLayoutBounds()).getMaxY()).as("is scrolled to")
+        Node panel = robot.lookup(".panel-scroll").match(scroll -> WindowFixture.isInside(versions, scroll)).query();
+        assertThat(versions.localToScene(versions.getLayoutBounds()).getMaxY()).as("the table is scrolled into view")
                 .isLessThanOrEqualTo(panel.localToScene(panel.getLayoutBounds()).getMaxY());
         Region row = (Region) flips.lookup(".table-row-cell");
         assertThat(row.localToScene(row.getLayoutBounds()).getMaxY()).as("the first row is whole")
@@ -76,19 +76,14 @@ class TwoLineRowsTest {
             flips.requestFocus();
             flips.getSelectionModel().clearAndSelect(flips.getItems().size() - 1);
         });
-        robot.press(KeyCode.CONTROL, KeyCode.F1).release(KeyCode.F1, KeyCode.CONTROL);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.F1);
         assertThat(robot.lookup(".whole-row .label").queryAllAs(Label.class)).extracting(Labeled::getText)
-                .as("what the mouse is told is told to keys").contains("Training: not said \u2192 no, by line 5")
+                .as("the key shows what hovering shows").contains("Training: not said \u2192 no, by line 5")
                 .anySatisfy(text -> assertThat(text).startsWith("Content-Usage: train-ai\n").contains("PetalBot"));
     }
 
-    private static boolean isInside(Node node, Node other) {
-        return node != null && (node.equals(other) || isInside(node.getParent(), other));
-    }
-
-    private static List<String> words(Node table) {
-        return CutWords.all(table).filter(words -> !(words instanceof TableCell<?, ?> cell && cell.isEmpty()))
+    private static List<String> labelTexts(Node table) {
+        return CutWords.labels(table).filter(label -> !(label instanceof TableCell<?, ?> cell && cell.isEmpty()))
                 .map(Labeled::getText).toList();
     }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Undo and redo mean the text in front wherever the keyboard is, and show what they did. */
+/** Undo and redo apply to the current text regardless of the focus, and mark the changed lines. */
 @WindowTest
 class UndoEverywhereTest {
 
@@ -43,10 +43,6 @@ class UndoEverywhereTest {
         window = WindowFixture.showing(stage, folder, TEXT);
     }
 
-    private Node focus() {
-        return WindowSteps.call(() -> window.stage.getScene().getFocusOwner());
-    }
-
     private boolean isInPanel(String panel, Node node) {
         return Stream.<Node>iterate(node, at -> at != null, Node::getParent)
                 .anyMatch(at -> at instanceof PanelSlot slot && slot.panel().id().equals(panel));
@@ -60,25 +56,25 @@ class UndoEverywhereTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
     }
 
-    /** The numbers of the lines that are marked as changed. */
-    private Set<String> marked() {
-        return WindowSteps.call(this::markedNow);
+    /** Numbers of the lines marked as changed. */
+    private Set<String> markedLines() {
+        return WindowSteps.call(this::findMarkedLines);
     }
 
-    private Set<String> markedNow() {
+    private Set<String> findMarkedLines() {
         return window.area().lookupAll(".paragraph-box").stream()
                 .filter(box -> box.getPseudoClassStates().contains(JUST_CHANGED))
                 .map(box -> ((Text) box.lookup(".line-number")).getText()).collect(Collectors.toSet());
     }
 
-    /** Those that were marked in any frame, however long the machine takes for all that follows. */
-    private Set<String> markedBy(Runnable work) {
-        WindowFixture.until(() -> marked().isEmpty());
+    /** Lines marked in any frame while the work runs. */
+    private Set<String> linesMarkedBy(Runnable work) {
+        WindowFixture.until(() -> markedLines().isEmpty());
         Set<String> seen = ConcurrentHashMap.newKeySet();
         AnimationTimer timer = new AnimationTimer() {
             @Override
             public void handle(long now) {
-                seen.addAll(markedNow());
+                seen.addAll(findMarkedLines());
             }
         };
         window.onWindow(timer::start);
@@ -89,50 +85,50 @@ class UndoEverywhereTest {
     }
 
     @Test
-    void fromEveryPanel(FxRobot robot) {
+    void undoAndRedoWorkInEveryPanel(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
         for (String panel : List.of("inspector", "tester", "compare", "bulk", "impact", "expectations",
                 "site", "problems")) {
             window.run("view.panel." + panel);
-            assertThat(isInPanel(panel, focus())).as(panel).isTrue();
+            assertThat(isInPanel(panel, window.focusOwner())).as(panel).isTrue();
             undo(robot);
             assertThat(window.text()).as(panel).isEqualTo(TEXT);
-            assertThat(isInPanel(panel, focus())).as("the keyboard stays in " + panel).isTrue();
+            assertThat(isInPanel(panel, window.focusOwner())).as("the focus stays in " + panel).isTrue();
             redo(robot);
             assertThat(window.text()).as(panel).isEqualTo("# typed\n" + TEXT);
-            assertThat(isInPanel(panel, focus())).as("the keyboard stays in " + panel).isTrue();
+            assertThat(isInPanel(panel, window.focusOwner())).as("the focus stays in " + panel).isTrue();
         }
     }
 
     @Test
-    void rightAfterAFixInTheListOfProblemsWhichFollowsAtOnceAndKeepsItsPlace(FxRobot robot) {
+    void undoingAFixUpdatesTheProblems(FxRobot robot) {
         window.run("view.panel.problems");
         TableView<?> table = robot.lookup("#problems-table").queryTableView();
-        List<String> all = rows(table);
+        List<String> before = rows(table);
         window.onWindow(() -> table.getSelectionModel().clearAndSelect(2));
         robot.clickOn(robot.lookup(".problem-fix").nth(1).queryAs(Button.class));
         window.settle();
         assertThat(window.text()).isNotEqualTo(TEXT);
         List<String> fixed = rows(table);
-        assertThat(fixed).isNotEqualTo(all);
-        int place = table.getSelectionModel().getSelectedIndex();
+        assertThat(fixed).isNotEqualTo(before);
+        int selected = table.getSelectionModel().getSelectedIndex();
         undo(robot);
         assertThat(window.text()).isEqualTo(TEXT);
-        assertThat(rows(table)).isEqualTo(all);
-        assertThat(table.getSelectionModel().getSelectedIndex()).isBetween(place, place + 1);
+        assertThat(rows(table)).isEqualTo(before);
+        assertThat(table.getSelectionModel().getSelectedIndex()).isBetween(selected, selected + 1);
         redo(robot);
         assertThat(window.text()).isNotEqualTo(TEXT);
         assertThat(rows(table)).isEqualTo(fixed);
     }
 
-    /** As a screen reader says them. */
+    /** Accessible texts of the rows. */
     private static List<String> rows(TableView<?> table) {
         return WindowSteps.call(() -> table.lookupAll(".table-row-cell").stream()
-                .map(Node::getAccessibleText).filter(said -> said != null && !said.isEmpty()).sorted().toList());
+                .map(Node::getAccessibleText).filter(text -> text != null && !text.isEmpty()).sorted().toList());
     }
 
     @Test
-    void aFieldIntoWhichSomethingWasTypedKeepsItsOwn(FxRobot robot) {
+    void fieldWithTypedTextKeepsItsOwnUndo(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
         window.run("view.panel.problems");
         TextField field = robot.lookup("#problems-text").queryAs(TextField.class);
@@ -145,11 +141,11 @@ class UndoEverywhereTest {
         assertThat(field.getText()).isEqualTo("x");
         undo(robot);
         undo(robot);
-        assertThat(window.text()).as("one more than there are steps").startsWith("# typed\n");
+        assertThat(window.text()).as("one undo more than there are steps").startsWith("# typed\n");
     }
 
     @Test
-    void aFieldIntoWhichNothingWasTypedHasNone(FxRobot robot) {
+    void undoInAnUnchangedFieldChangesTheText(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText(0, 0, "# typed\n"));
         window.run("view.panel.problems");
         window.onWindow(robot.lookup("#problems-text").queryAs(TextField.class)::requestFocus);
@@ -158,36 +154,36 @@ class UndoEverywhereTest {
     }
 
     @Test
-    void whatChangedIsMarkedForTwoSeconds(FxRobot robot) {
+    void changedLinesAreMarkedForTwoSeconds(FxRobot robot) {
         window.run("view.panel.problems");
         Button fix = robot.lookup(".problem-fix").match(Node::isVisible).queryAs(Button.class);
-        assertThat(markedBy(() -> robot.clickOn(fix))).as("by a fix").isEqualTo(Set.of("2"));
-        assertThat(markedBy(() -> undo(robot))).as("by undo").isEqualTo(Set.of("2"));
-        assertThat(markedBy(() -> redo(robot))).as("by redo").isEqualTo(Set.of("2"));
+        assertThat(linesMarkedBy(() -> robot.clickOn(fix))).as("by a fix").isEqualTo(Set.of("2"));
+        assertThat(linesMarkedBy(() -> undo(robot))).as("by undo").isEqualTo(Set.of("2"));
+        assertThat(linesMarkedBy(() -> redo(robot))).as("by redo").isEqualTo(Set.of("2"));
         window.pass(Duration.ofMillis(1_900));
-        assertThat(marked()).isEqualTo(Set.of("2"));
+        assertThat(markedLines()).isEqualTo(Set.of("2"));
         window.pass(Duration.ofMillis(200));
-        assertThat(marked()).isEmpty();
+        assertThat(markedLines()).isEmpty();
         window.onWindow(window.area()::requestFocus);
-        assertThat(markedBy(() -> robot.write("x"))).as("who types knows what changes").isEmpty();
+        assertThat(linesMarkedBy(() -> robot.write("x"))).as("typing marks nothing").isEmpty();
     }
 
     @Test
-    void linesThatComeBackAreMarkedAndNoOthers(FxRobot robot) {
+    void onlyRestoredLinesAreMarked(FxRobot robot) {
         window.onWindow(() -> {
             window.area().moveTo(1, 0);
             window.area().requestFocus();
         });
         window.run("edit.deleteLine");
-        assertThat(markedBy(() -> undo(robot))).isEqualTo(Set.of("2"));
+        assertThat(linesMarkedBy(() -> undo(robot))).isEqualTo(Set.of("2"));
         assertThat(window.text()).isEqualTo(TEXT);
         window.onWindow(() -> window.area().insertText(2, 0, "# a\n# b\n"));
         undo(robot);
-        assertThat(markedBy(() -> redo(robot))).isEqualTo(Set.of("3", "4"));
+        assertThat(linesMarkedBy(() -> redo(robot))).isEqualTo(Set.of("3", "4"));
     }
 
     @Test
-    void whatChangedOutOfViewIsScrolledTo(FxRobot robot) {
+    void undoScrollsToTheChange(FxRobot robot) {
         String lines = IntStream.range(0, 120).mapToObj(i -> "Disallow: /x" + i + "/\n").collect(Collectors.joining());
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /a\n" + lines));
         window.onWindow(() -> window.area().insertText(0, "# typed\n"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
 
-/** The first start after an upgrade: over settings, and texts kept for recovery, as the version before wrote them. */
+/** The first start after an upgrade, with settings and recovery files of the previous version. */
 @WindowTest
 @DisabledOnOs(OS.WINDOWS)
 class UpgradeWindowTest {
@@ -51,21 +51,21 @@ class UpgradeWindowTest {
         Files.setPosixFilePermissions(
                 config.resolve("settings.json"), PosixFilePermissions.fromString("rw-r--r--"));
         Path session = Files.createDirectories(config.resolve("state/recovery/999999999-0123456789abcdef"));
-        // Killed, so that the owner does not run, and holds no lock.
+        // The owner of the session is not running and has no lock.
         Files.writeString(session.resolve("owner"), "999999999 1");
-        Files.write(session.resolve("1.text"), kept(file, "# saved\n", "typed # saved\n"));
-        Files.write(session.resolve("2.text"), kept(newer, "# before\n", "# older\n"));
-        Files.write(session.resolve("3.text"), kept(saved, "# before\n", "# kept\n"));
+        Files.write(session.resolve("1.text"), recoveryFile(file, "# saved\n", "typed # saved\n"));
+        Files.write(session.resolve("2.text"), recoveryFile(newer, "# before\n", "# older\n"));
+        Files.write(session.resolve("3.text"), recoveryFile(saved, "# before\n", "# kept\n"));
         Files.setLastModifiedTime(newer, FileTime.from(Instant.parse("2026-03-01T13:00:00Z")));
         window = new WindowFixture(stage, config);
     }
 
-    /** Format 1, without a state that was being saved. */
-    private static byte[] kept(Path path, String base, String text) throws Exception {
-        byte[] of = base.getBytes(StandardCharsets.UTF_8);
-        String about = String.join("\n", path.toUri().toASCIIString(), of.length + " " + digest(of),
+    /** A recovery file in format 1, without a save in progress. */
+    private static byte[] recoveryFile(Path path, String base, String text) throws Exception {
+        byte[] baseBytes = base.getBytes(StandardCharsets.UTF_8);
+        String content = String.join("\n", path.toUri().toASCIIString(), baseBytes.length + " " + digest(baseBytes),
                 "2026-03-01T12:00:00Z", "UTF_8", "-", text);
-        return ("roboscope text 1 " + digest(about.getBytes(StandardCharsets.UTF_8)) + "\n" + about)
+        return ("roboscope text 1 " + digest(content.getBytes(StandardCharsets.UTF_8)) + "\n" + content)
                 .getBytes(StandardCharsets.UTF_8);
     }
 
@@ -74,10 +74,10 @@ class UpgradeWindowTest {
     }
 
     @Test
-    void bringsBackTextsAndKeepsSettings() throws IOException {
+    void restoresTextsAndKeepsSettings() throws IOException {
         window.settle();
         assertThat(window.asked).singleElement().asString().contains("robots.txt").doesNotContain("newer", "saved.txt");
-        assertThat(window.askedOfOlder).singleElement().asString().contains("newer.txt").doesNotContain("saved.txt");
+        assertThat(window.askedAboutOlder).singleElement().asString().contains("newer.txt").doesNotContain("saved.txt");
         assertThat(window.text()).isEqualTo("typed # saved\n");
         window.run("view.text.larger");
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
@@ -87,7 +87,7 @@ class UpgradeWindowTest {
                 "\"urls\":[\"https://example.com/\"]", "\"tour.seen\":[\"yes\"]", "\"report.crawlers\":[\"Googlebot\"]",
                 "/a/robots.txt");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(settings))).isEqualTo("rw-------");
-        assertThat(window.told).isEmpty();
+        assertThat(window.messages).isEmpty();
         window.run("file.save");
         assertThat(file).hasContent("typed # saved");
     }

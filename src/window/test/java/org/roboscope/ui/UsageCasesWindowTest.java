@@ -28,18 +28,16 @@ import org.roboscope.spec.CaseTables;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The table of what may be done with pages, as the panel Test says it. */
+/** The table of usage cases in the panel Test. */
 @WindowTest
 class UsageCasesWindowTest {
-
-    /** From a change over the analysis to what the panels derive from it, the work changes threads so often. */
 
     private static final Pattern WORD = Pattern.compile("(Training|Search): (yes|no|not said)(?: \\(lines? (.*)\\))?");
     private static final Map<String, String> PREFERENCES =
             Map.of("yes", "allowed", "no", "disallowed", "not said", "unknown");
     private static final String NOT_FETCHED = "A preference applies only to a page that may be fetched.";
 
-    /** The file says something of another page to this crawler. */
+    /** Marks rows in which the preferences apply to other pages only. */
     private static final String NOT_OF_THIS_PAGE = "path does not match";
     private static final List<String> UNKNOWN = List.of("unknown", "unknown", "-");
 
@@ -54,26 +52,26 @@ class UsageCasesWindowTest {
     }
 
     @Test
-    void everyRowOfTheTableIsSaidBelowTheVerdict(FxRobot robot) {
+    void panelShowsUsageOfEveryCase(FxRobot robot) {
         List<List<String>> cases = CaseTables.rows("usage-cases.tsv");
         assertThat(cases).hasSizeGreaterThan(40);
         List<String> wrong = new ArrayList<>();
         for (List<String> row : cases) {
             List<String> shown = answers(robot, row);
-            boolean shownToSayNothing = row.get(7).equals(NOT_OF_THIS_PAGE);
+            boolean isShownWithoutPreferences = row.get(7).equals(NOT_OF_THIS_PAGE);
             List<String> expected = row.subList(3, 7);
-            boolean right = shown.equals(expected)
-                    // What says nothing of any page to the crawler has no rows.
-                    || shown.size() == 1 && !shownToSayNothing
+            boolean isRight = shown.equals(expected)
+                    // Files without preferences for the crawler show no rows.
+                    || shown.size() == 1 && !isShownWithoutPreferences
                             && expected.equals(Stream.concat(shown.stream(), UNKNOWN.stream()).toList());
-            if (!right) {
+            if (!isRight) {
                 wrong.add(row + " was shown as " + shown);
             }
         }
         assertThat(wrong).isEmpty();
     }
 
-    /** Verdict, training, search and lines; the verdict alone where nothing is shown below it. */
+    /** Verdict, training, search and lines, or only the verdict if nothing is shown below it. */
     private List<String> answers(FxRobot robot, List<String> row) {
         TextField url = robot.lookup("#url").queryAs(TextField.class);
         TextField crawler = robot.lookup("#crawler").queryAs(TextField.class);
@@ -106,7 +104,7 @@ class UsageCasesWindowTest {
                 : lines.stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
 
-    /** @param lines get those that the word names */
+    /** @param lines receives the lines that the preference names */
     private static String preference(List<String> texts, String use, Set<Integer> lines) {
         Matcher word = texts.stream().map(WORD::matcher).filter(Matcher::matches)
                 .filter(match -> match.group(1).equals(use)).findFirst().orElseThrow();

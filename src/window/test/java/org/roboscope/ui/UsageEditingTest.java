@@ -15,7 +15,7 @@ import org.roboscope.ui.common.ChoiceList;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Lines that say what may be done with pages, as a person writes and reads them in the real window. */
+/** Usage preferences are written and explained in the real window. */
 @WindowTest
 class UsageEditingTest {
 
@@ -64,7 +64,7 @@ class UsageEditingTest {
     }
 
     @Test
-    void coloursWhatIsReadAndGreysWhatIsNot() {
+    void coloursKnownAndGreysIgnoredParts() {
         String text = "User-agent: *\nContent-Usage: /a train-ai=n;x=1, genai=n\nAllow: /\n";
         show(text, 0);
         assertThat(window.area().getStyleOfChar(text.indexOf("Usage"))).contains("preference-field");
@@ -76,7 +76,7 @@ class UsageEditingTest {
     }
 
     @Test
-    void saysAtTheKeyboardWhatAWordMeansAndWhoFollowsIt(FxRobot robot) {
+    void keyboardHelpExplainsAPreference(FxRobot robot) {
         String text = "User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n";
         show(text, text.indexOf("ai-train") + 2);
         window.press(robot, KeyCode.F1);
@@ -87,18 +87,18 @@ class UsageEditingTest {
     }
 
     @Test
-    void insertsAPreferenceIntoTheGroupOfTheCaret() {
+    void insertsAPreferenceIntoTheCaretsGroup() {
         show(TEXT, TEXT.indexOf("bingbot"));
         window.run("edit.template.contentUsage");
         assertThat(window.text()).startsWith("User-agent: *\nDisallow: /members/\n\nUser-agent: bingbot\n# Search")
                 .endsWith("\n# No operator is known to follow it.\nContent-Usage: train-ai=n, search=y\nAllow: /\n");
-        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(5);
+        assertThat(window.caretLine()).isEqualTo(5);
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
     @Test
-    void insertsAGroupWhereThereIsNone() {
+    void insertsAGroupIntoAnEmptyText() {
         show("", 0);
         window.run("edit.template.contentSignal");
         assertThat(window.text()).startsWith("User-agent: *\n# Search is welcome").contains("Cloudflare says")

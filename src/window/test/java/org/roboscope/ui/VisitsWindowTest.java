@@ -20,7 +20,7 @@ import org.roboscope.report.ReportPage;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Who fetches what, as the panel URLs tells it of a log, in the real window. */
+/** Visitors of a log in the panel URLs of the real window. */
 @WindowTest
 @Timeout(120)
 class VisitsWindowTest {
@@ -38,20 +38,16 @@ class VisitsWindowTest {
     }
 
     @Test
-    void aLogTellsWhoFetchesWhatIsBlocked(FxRobot robot) throws Exception {
+    void logListsVisitorsThatFetchBlockedUrls(FxRobot robot) throws Exception {
         String line =
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
-        urls.run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
-        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        window.press("#bulk-show-visits");
-        TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        until(() -> visits.getItems().size() == 1);
+        TableView<?> visits = runAndShowVisits(robot, line + line + line.replace("/tmp", "/a"));
         assertThat(cells(visits, 0)).containsExactly("bingbot", "not yet looked up", "3", "null", "null", "2", "0");
         TableView<?> days = robot.lookup("#bulk-visit-days").queryTableView();
         until(() -> days.getItems().size() == 1);
         assertThat(cells(days, 0)).containsExactly("2000-10-10", "3", "2");
         window.onWindow(visits::requestFocus);
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         until(() -> label(robot, "#bulk-count").equals("2 of 3"));
         assertThat(label(robot, "#bulk-visitor")).isEqualTo("Blocked, but fetched under the name bingbot");
         robot.clickOn("#bulk-visitor");
@@ -60,14 +56,10 @@ class VisitsWindowTest {
     }
 
     @Test
-    void anEditIsComparedWithTheSavedFile(FxRobot robot) throws Exception {
+    void editIsComparedWithTheSavedFile(FxRobot robot) throws Exception {
         String line =
                 "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 700 \"-\" \"bingbot/2.0\"\n";
-        urls.run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
-        until(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        window.press("#bulk-show-visits");
-        TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        until(() -> visits.getItems().size() == 1);
+        TableView<?> visits = runAndShowVisits(robot, line + line + line.replace("/tmp", "/a"));
         assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
         ComboBox<?> compared = robot.lookup("#bulk-visit-edit").queryComboBox();
         window.onWindow(() -> compared.getSelectionModel().select(1));
@@ -85,6 +77,20 @@ class VisitsWindowTest {
                 .containsExactly("2000-10-10", "3", "1", "700 bytes", "2", "1.4 kB");
         assertThat(cells(robot.lookup("#bulk-visit-folders").queryTableView(), 0))
                 .containsExactly("/tmp/", "0", "", "2", "1.4 kB");
+        window.onWindow(() -> compared.getSelectionModel().select(0));
+        until(() -> cells(visits, 0).size() == 7);
+        assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void reportContainsTheComparedVisits(FxRobot robot) throws Exception {
+        String line =
+                "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 700 \"-\" \"bingbot/2.0\"\n";
+        TableView<?> visits = runAndShowVisits(robot, line + line + line.replace("/tmp", "/a"));
+        ComboBox<?> compared = robot.lookup("#bulk-visit-edit").queryComboBox();
+        window.onWindow(() -> compared.getSelectionModel().select(1));
+        window.onWindow(() -> window.area().replaceText(BulkFixture.ROBOTS.replace("/tmp/", "/a/")));
+        until(() -> cells(visits, 0).contains("if genuine"));
         Path report = urls.scratch.resolve("report.html");
         window.saveTo.add(report);
         window.run("file.report");
@@ -94,20 +100,23 @@ class VisitsWindowTest {
         assertThat(ReportPage.parsed(Files.readString(report)).select("#run > p").eachText()).contains(
                 "Of 3 requests under the name bingbot on 2000-10-10, 1 (700 bytes) went to addresses that the new file"
                         + " closes.");
-        window.onWindow(() -> compared.getSelectionModel().select(0));
-        until(() -> cells(visits, 0).size() == 7);
-        assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
     }
 
-    @Test
-    void listsFromFilesTellWhoAVisitorIsAndAreKept(FxRobot robot) throws Exception {
-        String line =
-                "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
-        urls.run(robot, "access.log", line + line + line.replace("157.55.39.9", "1.2.3.4"));
+    /** Runs a log with three requests of bingbot and shows its visits. */
+    private TableView<?> runAndShowVisits(FxRobot robot, String log) throws Exception {
+        urls.run(robot, "access.log", log);
         until(() -> label(robot, "#bulk-count").equals("3 of 3"));
         window.press("#bulk-show-visits");
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         until(() -> visits.getItems().size() == 1);
+        return visits;
+    }
+
+    @Test
+    void addressListsVerifyVisitorsAndAreStored(FxRobot robot) throws Exception {
+        String line =
+                "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
+        TableView<?> visits = runAndShowVisits(robot, line + line + line.replace("157.55.39.9", "1.2.3.4"));
         assertThat(label(robot, "#bulk-visit-about")).contains("have not yet been looked up");
         assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 list available.");
         window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"), "<html>"));
@@ -128,7 +137,7 @@ class VisitsWindowTest {
             visits.getSelectionModel().clearAndSelect(0);
         });
         assertThat(label(robot, "#bulk-visit-about")).contains("belong to Microsoft.");
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         until(() -> label(robot, "#bulk-count").equals("2 of 3"));
         urls.runAgain(robot);
         until(() -> visits.getItems().size() == 2);

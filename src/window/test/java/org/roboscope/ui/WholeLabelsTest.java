@@ -17,7 +17,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** In narrow windows the words of labels, buttons and choices are whole. */
+/** Labels, buttons and choices are not cut in narrow windows. */
 @WindowTest
 class WholeLabelsTest {
 
@@ -55,20 +55,20 @@ class WholeLabelsTest {
     }
 
     @Test
-    void ofPanels(FxRobot robot) {
-        window.onWindow(() -> window.window.workspace().testUrl("https://www.example.com/private/x"));
+    void panelsShowWholeLabels(FxRobot robot) {
+        window.onWindow(() -> window.workspace().testUrl("https://www.example.com/private/x"));
         for (String panel : List.of("tester", "compare", "bulk", "impact", "expectations", "site", "problems")) {
             window.run("view.panel." + panel);
             for (int width : List.of(960, 1024, 1440)) {
                 window.onWindow(() -> window.stage.setWidth(width));
                 for (String crawler : List.of("GPTBot", "Googlebot")) {
                     window.onWindow(
-                            () -> window.window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler)));
+                            () -> window.workspace().testAs(Catalogue.builtIn().requireCrawler(crawler)));
                     assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot()))
                             .as("%s at %s", panel, width).isEmpty();
                     assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()
                             .allSatisfy(scroll -> assertThat(scroll.getContent().getLayoutBounds().getWidth())
-                                    .as("%s is not scrolled sideways at %s", panel, width)
+                                    .as("%s needs no horizontal scrolling at %s", panel, width)
                                     .isLessThanOrEqualTo(scroll.getWidth()));
                 }
             }
@@ -76,7 +76,7 @@ class WholeLabelsTest {
     }
 
     @Test
-    void ofRuns(FxRobot robot) throws Exception {
+    void runsShowWholeLabels(FxRobot robot) throws Exception {
         window.onWindow(() -> window.stage.setWidth(960));
         window.toOpen.add(Files.writeString(folder.resolve("access.log"), """
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
@@ -90,7 +90,7 @@ class WholeLabelsTest {
     }
 
     @Test
-    void ofViewsOfASite() {
+    void viewsOfASiteShowWholeLabels() {
         window.onWindow(() -> window.stage.setWidth(960));
         for (String view : List.of("answer", "files", "history", "sitemaps", "pages", "indexing")) {
             window.run("site.view." + view);
@@ -100,7 +100,7 @@ class WholeLabelsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void ofCrawlers(boolean byPurpose, FxRobot robot) {
+    void crawlersShowWholeLabels(boolean byPurpose, FxRobot robot) {
         window.onWindow(() -> window.stage.setWidth(960));
         if (byPurpose) {
             window.run("view.crawlers.purpose");

@@ -23,20 +23,20 @@ import org.testfx.robot.Motion;
 import org.testfx.service.query.PointQuery;
 
 /**
- * Opens the window of a test and presses its keys. TestFX's own sleeps for 50 milliseconds and more after every key, click
- * and window; this one goes on as soon as the events have arrived and a frame has been drawn.
+ * Opens the window of a test and acts as its robot. TestFX's own robot sleeps for 50 milliseconds and more after every
+ * keystroke, click and window; this one continues once the events have arrived and a frame is drawn.
  */
 public final class WindowExtension extends FxRobot implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
 
-    /** A pause that goes on is held by the toolkit, and holds its window. */
+    /** Lets all pauses end, because the toolkit keeps running pauses and with them their windows. */
     private static final Duration LONGER_THAN_ANY_PAUSE = Duration.ofMinutes(1);
 
     @Override
     public void beforeEach(ExtensionContext context) throws TimeoutException {
         FxToolkit.registerPrimaryStage();
-        // The primary one lasts as long as the toolkit, and would hold on to whatever it showed.
+        // The primary stage lives as long as the toolkit and would keep its scene in memory.
         Stage stage = WindowSteps.call(() -> new Stage());
-        WindowSteps.settle(() -> false);
+        WindowSteps.settle();
         for (Object test : context.getRequiredTestInstances().getAllInstances()) {
             for (Method method : test.getClass().getDeclaredMethods()) {
                 if (method.isAnnotationPresent(Start.class)) {
@@ -64,16 +64,13 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     public void afterEach(ExtensionContext context) {
         release(new KeyCode[0]);
         release(new MouseButton[0]);
-        WindowSteps.call(() -> {
-            List.copyOf(Window.getWindows()).forEach(WindowExtension::close);
-            return null;
-        });
+        WindowSteps.call(() -> List.copyOf(Window.getWindows()).forEach(WindowExtension::close));
         WindowSteps.pass(LONGER_THAN_ANY_PAUSE);
         WindowSteps.endAnimations();
-        letEventsArrive();
+        settle();
     }
 
-    /** A caret that has the focus blinks on without a screen, and what blinks is held by the toolkit. */
+    /** Moves the focus away first, because the toolkit keeps a blinking caret in memory. */
     private static void close(Window window) {
         if (window.getScene() != null) {
             window.getScene().getRoot().requestFocus();
@@ -102,7 +99,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     @Override
     public <T> FxRobot interact(Callable<T> work) {
         WindowSteps.call(work);
-        letEventsArrive();
+        settle();
         return this;
     }
 
@@ -110,7 +107,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     public FxRobot press(KeyCode... keys) {
         for (KeyCode key : keys) {
             robotContext().getKeyboardRobot().pressNoWait(key);
-            letEventsArrive();
+            settle();
         }
         return this;
     }
@@ -118,7 +115,7 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     @Override
     public FxRobot release(KeyCode... keys) {
         robotContext().getKeyboardRobot().releaseNoWait(keys);
-        letEventsArrive();
+        settle();
         return this;
     }
 
@@ -148,8 +145,8 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     public FxRobot write(String text) {
         BaseRobot keyboard = robotContext().getBaseRobot();
         text.codePoints().forEach(character -> {
-            keyboard.typeKeyboard(typedInto().getScene(), keyOf(character), Character.toString(character));
-            letEventsArrive();
+            keyboard.typeKeyboard(typingTarget().getScene(), keyOf(character), Character.toString(character));
+            settle();
         });
         return this;
     }
@@ -167,8 +164,8 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
         };
     }
 
-    /** The one that a test has chosen, or else the one that has the focus. */
-    private Window typedInto() {
+    /** The window chosen by the test, or else the focused window. */
+    private Window typingTarget() {
         Window chosen = targetWindow();
         return chosen != null && chosen.isShowing() ? chosen
                 : Window.getWindows().stream().filter(Window::isFocused).findFirst().orElseThrow();
@@ -177,21 +174,21 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
     @Override
     public FxRobot moveTo(PointQuery place, Motion motion) {
         robotContext().getMouseRobot().moveNoWait(place.query());
-        letEventsArrive();
+        settle();
         return this;
     }
 
     @Override
     public FxRobot press(MouseButton... buttons) {
         robotContext().getMouseRobot().pressNoWait(buttons);
-        letEventsArrive();
+        settle();
         return this;
     }
 
     @Override
     public FxRobot release(MouseButton... buttons) {
         robotContext().getMouseRobot().releaseNoWait(buttons);
-        letEventsArrive();
+        settle();
         return this;
     }
 
@@ -207,8 +204,8 @@ public final class WindowExtension extends FxRobot implements BeforeEachCallback
         return clickOn(buttons);
     }
 
-    /** Lets what was sent to the window arrive, and what follows from it be drawn. */
-    private static void letEventsArrive() {
-        WindowSteps.settle(() -> false);
+    /** Lets the events arrive and draws the result. */
+    private static void settle() {
+        WindowSteps.settle();
     }
 }

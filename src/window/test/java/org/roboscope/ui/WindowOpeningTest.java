@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
 
-/** The first moment of the real window. */
+/** The first frame of the real window. */
 @WindowTest
 class WindowOpeningTest {
 
@@ -37,7 +37,7 @@ class WindowOpeningTest {
         stage = new Stage();
     }
 
-    private WindowFixture startWith(Path config, Path... files) {
+    private WindowFixture open(Path config, Path... files) {
         WindowFixture window = WindowSteps.call(() -> {
             stage.showingProperty().addListener(change -> texts.add(text(stage.getScene())));
             return WindowFixture.started(stage, config, files);
@@ -46,7 +46,7 @@ class WindowOpeningTest {
         return window;
     }
 
-    /** The file's first lines come before there is an editor, unless the machine is busy. */
+    /** First text of the window: the first lines of the file, or the editor's text on a busy machine. */
     private static String text(Scene scene) {
         Node beginning = scene.lookup("#first-lines");
         if (beginning != null) {
@@ -66,9 +66,9 @@ class WindowOpeningTest {
     }
 
     @Test
-    void theFilesTextIsInTheWindowFromTheFirst() throws Exception {
+    void textIsShownInTheFirstFrame() throws Exception {
         Path config = config();
-        WindowFixture window = startWith(config, config.resolve("robots.txt"));
+        WindowFixture window = open(config, config.resolve("robots.txt"));
         assertThat(texts.getFirst()).isEqualTo(TEXT);
         window.settle();
         assertThat(window.text()).isEqualTo(TEXT);
@@ -76,9 +76,9 @@ class WindowOpeningTest {
     }
 
     @Test
-    void whatCanWaitComesRightAfter() throws Exception {
+    void deferredPartsFollow() throws Exception {
         Path config = config();
-        WindowFixture window = startWith(config, config.resolve("robots.txt"));
+        WindowFixture window = open(config, config.resolve("robots.txt"));
         Scene scene = stage.getScene();
         WindowFixture.until(() -> WindowSteps.call(() -> scene.lookup(".menu-bar") instanceof MenuBar bar
                 && bar.getMenus().stream().noneMatch(menu -> menu.getItems().isEmpty())
@@ -88,17 +88,17 @@ class WindowOpeningTest {
     }
 
     @Test
-    void aFileThatCannotBeOpenedKeepsNoWindowBack() throws Exception {
-        WindowFixture window = startWith(config(), folder.resolve("nowhere.txt"));
+    void unreadableFileDoesNotDelayTheWindow() throws Exception {
+        WindowFixture window = open(config(), folder.resolve("nowhere.txt"));
         assertThat(texts.getFirst()).isEmpty();
         window.settle();
-        assertThat(window.told).hasSize(1);
+        assertThat(window.messages).hasSize(1);
         window.onWindow(stage::hide);
     }
 
     @Test
-    void withoutAFileItComesUpWithTheQuestion() throws Exception {
-        WindowFixture window = startWith(config());
+    void startWithoutFileShowsTheStartPage() throws Exception {
+        WindowFixture window = open(config());
         assertThat(texts.getFirst()).isEqualTo("Which page?");
         window.settle();
         window.onWindow(stage::hide);

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** Tests that need a window. There is one window at a time, while other tests run beside it. */
+/** Marks tests that need a window. They run one at a time, in parallel with other tests. */
 @ExtendWith(WindowExtension.class)
 @ResourceLock("window")
 @Retention(RetentionPolicy.RUNTIME)

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.ClassDescriptor;
 import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.ClassOrdererContext;
 
-/** There is one window at a time, so those who need it begin at once, and all others run beside them. */
+/** Orders window tests first, because only one runs at a time while the others run in parallel. */
 public final class WindowTestsFirst implements ClassOrderer {
 
     @Override

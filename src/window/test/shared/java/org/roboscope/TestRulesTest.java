@@ -25,7 +25,7 @@ import org.junit.jupiter.api.parallel.Resources;
 import org.roboscope.ui.Controls;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** What tests may not do, because then they would fail by chance. */
+/** Tests avoid everything that would make them fail by chance. */
 class TestRulesTest {
 
     private static final JavaClasses TESTS = new ClassFileImporter()
@@ -34,26 +34,26 @@ class TestRulesTest {
     @Test
     void onlyControlsFireControls() {
         noClasses().that().doNotBelongToAnyOf(Controls.class, Breaches.class).should()
-                .accessTargetWhere(new FireOfControl())
+                .accessTargetWhere(new ControlFiring())
                 .because(
                         "a disabled button does nothing and says nothing: Controls.press and WindowFixture.press fail at once")
                 .check(TESTS);
     }
 
     @Test
-    void stateOfTheWholeProgramIsChangedInIsolation() {
-        noClasses().that(new DescribedPredicate<>("run beside others") {
+    void onlyIsolatedClassesChangeProgramState() {
+        noClasses().that(new DescribedPredicate<>("run in parallel with others") {
             @Override
             public boolean test(JavaClass any) {
                 return !outermost(any).isMetaAnnotatedWith(Isolated.class) && !any.isEquivalentTo(Breaches.class);
             }
-        }).should().accessTargetWhere(new ChangeOfProgram())
-                .because("two classes run at a time: one of them is @Isolated then").check(TESTS);
+        }).should().accessTargetWhere(new ProgramStateChange())
+                .because("two classes run at a time: annotate the class with @Isolated").check(TESTS);
     }
 
     @Test
     void systemPropertiesAreChangedUnderTheirLock() {
-        noClasses().that(new DescribedPredicate<>("do not hold the lock of the properties") {
+        noClasses().that(new DescribedPredicate<>("do not hold the lock of the system properties") {
             @Override
             public boolean test(JavaClass any) {
                 JavaClass outermost = outermost(any);
@@ -61,15 +61,15 @@ class TestRulesTest {
                         && outermost.tryGetAnnotationOfType(ResourceLock.class)
                                 .filter(lock -> lock.value().equals(Resources.SYSTEM_PROPERTIES)).isEmpty();
             }
-        }).should().accessTargetWhere(new ChangeOfProperty())
+        }).should().accessTargetWhere(new PropertyChange())
                 .because(
-                        "two classes run at a time: @Isolated, or a @ResourceLock where only these classes read the property")
+                        "two classes run at a time: @Isolated, or a @ResourceLock if no other class reads the property")
                 .check(TESTS);
     }
 
     @Test
-    void onlyTheseSleep() {
-        onlyTheseDo(new Sleep(), Map.ofEntries(
+    void onlyListedClassesSleep() {
+        assertOnlyListedClasses(new Sleep(), Map.ofEntries(
                 Map.entry("AnswersOfSiteWindowTest", "an outage of a second, by the server's clock"),
                 Map.entry("CancelTest", "a server that drips"),
                 Map.entry("EndOfProcessTest", "a disk that is slower than the limit"),
@@ -78,44 +78,44 @@ class TestRulesTest {
                 Map.entry("FileWatchTest", "the times of files"),
                 Map.entry("HostilePageTest", "a server that drips"),
                 Map.entry("HostileServerFixture", "a server that drips"),
-                Map.entry("HostileServerTest", "a server that breaks off in the middle"),
+                Map.entry("HostileServerTest", "a server that closes the connection halfway"),
                 Map.entry("KilledProcessTest", "files of another process"),
                 Map.entry("KilledProgram", "another process, which types until it is killed"),
                 Map.entry("KilledProgramTest", "another process, killed at any moment"),
                 Map.entry("KilledSaveTest", "another process, killed at any moment"),
                 Map.entry("ManyFetchesTest", "sockets that the system closes later"),
-                Map.entry("RealServer", "another process, which tells nobody that it has started"),
+                Map.entry("RealServer", "another process, which does not report its start"),
                 Map.entry("SitesCommandTest", "a journal that another thread writes"),
                 Map.entry("TypingProgram", "another process, which types until it is killed")));
     }
 
     @Test
-    void onlyTheseLookAtTheClock() {
-        onlyTheseDo(new LookAtClock(), Map.ofEntries(
+    void onlyListedClassesReadTheClock() {
+        assertOnlyListedClasses(new ClockAccess(), Map.ofEntries(
                 Map.entry("FuzzRun", "how long fuzz runs"),
                 Map.entry("KeptAttributesTest", "a name that no other file has"),
-                Map.entry("KeyAnswerTimeTest", "the time of a key must not grow with the file"),
+                Map.entry("KeyAnswerTimeTest", "the time of a keystroke must not grow with the file"),
                 Map.entry("NothingChangesTest", "a seed, which is printed"),
                 Map.entry("RandomEditsTest", "how long fuzz runs"),
                 Map.entry("RandomUseTest", "how long fuzz runs"),
-                Map.entry("RealServer", "another process, which tells nobody that it has started"),
+                Map.entry("RealServer", "another process, which does not report its start"),
                 Map.entry("SafeFileTest", "a name that no other file has"),
                 Map.entry("SiteFetchingTest", "the window's thread must not wait for a server"),
                 Map.entry("SmallHeap", "a command that never ends"),
                 Map.entry("TextRecoveryFixture", "a name that no other folder has"),
-                Map.entry("WindowFixture", "what others do meanwhile ends within a minute"),
-                Map.entry("WindowSteps", "where the clock of the tests begins")));
+                Map.entry("WindowFixture", "threads and servers get one minute"),
+                Map.entry("WindowSteps", "the start of the tests' clock")));
     }
 
-    /** The fixture's {@code until} lets time pass, without a wait. */
+    /** The fixture's {@code until} advances the clock without waiting. */
     @Test
-    void onlyTheseWaitForOthers() {
-        onlyTheseDo(new Await(), Map.ofEntries(
+    void onlyListedClassesWaitForOthers() {
+        assertOnlyListedClasses(new WaitForOthers(), Map.ofEntries(
                 Map.entry("AnswersOfSiteWindowTest", "a server"),
                 Map.entry("BulkSourcesWindowTest", "a server"),
-                Map.entry("BulkWindowTest", "a run that is cancelled while it goes on"),
+                Map.entry("BulkWindowTest", "a run that is cancelled halfway"),
                 Map.entry("ClosedWindowTest", "the program's own threads"),
-                Map.entry("DroppedFilesTest", "pipes that nobody writes into"),
+                Map.entry("DroppedFilesTest", "pipes without a writer"),
                 Map.entry("IndexingWindowTest", "a server"),
                 Map.entry("LightStartTest", "a server"),
                 Map.entry("LowSiteWindowTest", "a server"),
@@ -128,17 +128,17 @@ class TestRulesTest {
                 Map.entry("SitesWindowTest", "servers"),
                 Map.entry("StartWindowTest", "a server"),
                 Map.entry("TwoLineRowsTest", "a server"),
-                Map.entry("WindowFixture", "the threads of tasks that a test brings along")));
+                Map.entry("WindowFixture", "the threads of a test's own tasks")));
     }
 
-    /** A class that is listed and does it no longer is to leave the list. */
-    private static void onlyTheseDo(DescribedPredicate<JavaAccess<?>> deed, Map<String, String> reasons) {
+    /** Also fails for a listed class that no longer does it, so that the list stays short. */
+    private static void assertOnlyListedClasses(DescribedPredicate<JavaAccess<?>> access, Map<String, String> reasons) {
         Set<String> all = TESTS.stream().map(any -> outermost(any).getSimpleName()).collect(Collectors.toSet());
         Set<String> found = TESTS.stream()
                 .filter(any -> !any.isEquivalentTo(Breaches.class)
-                        && any.getAccessesFromSelf().stream().anyMatch(deed))
+                        && any.getAccessesFromSelf().stream().anyMatch(access))
                 .map(any -> outermost(any).getSimpleName()).collect(Collectors.toCollection(TreeSet::new));
-        assertThat(found).as(deed.getDescription())
+        assertThat(found).as(access.getDescription())
                 .containsExactlyInAnyOrderElementsOf(reasons.keySet().stream().filter(all::contains).toList());
     }
 
@@ -150,7 +150,7 @@ class TestRulesTest {
         return outer;
     }
 
-    /** Each method breaks a rule in another way. */
+    /** Each method breaks one of the rules. */
     @SuppressWarnings("unused")
     private static final class Breaches {
 
@@ -198,23 +198,23 @@ class TestRulesTest {
             WaitForAsyncUtils.waitForFxEvents();
         }
 
-        long looksAtTheClock() {
+        long readsTheClock() {
             return System.nanoTime() + System.currentTimeMillis();
         }
     }
 
     @Test
-    void noBreachIsOverlooked() {
+    void everyBreachIsFound() {
         JavaClass breaches = TESTS.get(Breaches.class);
         assertThat(breaches.getMethods().stream().filter(method -> !method.getName().startsWith("lambda$"))).hasSize(12)
                 .allSatisfy(method -> assertThat(method.getAccessesFromSelf()).as(method.getName())
-                        .anyMatch(new FireOfControl().or(new ChangeOfProgram()).or(new ChangeOfProperty())
-                                .or(new Sleep()).or(new LookAtClock())));
+                        .anyMatch(new ControlFiring().or(new ProgramStateChange()).or(new PropertyChange())
+                                .or(new Sleep()).or(new ClockAccess())));
     }
 
-    private static final class FireOfControl extends DescribedPredicate<JavaAccess<?>> {
+    private static final class ControlFiring extends DescribedPredicate<JavaAccess<?>> {
 
-        FireOfControl() {
+        ControlFiring() {
             super("fires a control");
         }
 
@@ -226,11 +226,11 @@ class TestRulesTest {
         }
     }
 
-    private static final class ChangeOfProgram extends DescribedPredicate<JavaAccess<?>> {
+    private static final class ProgramStateChange extends DescribedPredicate<JavaAccess<?>> {
 
-        private static final Set<String> OF_SYSTEM = Set.of("setErr", "setOut", "setIn", "setProperties");
+        private static final Set<String> SYSTEM_SETTERS = Set.of("setErr", "setOut", "setIn", "setProperties");
 
-        ChangeOfProgram() {
+        ProgramStateChange() {
             super("changes state of the whole program");
         }
 
@@ -238,13 +238,13 @@ class TestRulesTest {
         public boolean test(JavaAccess<?> access) {
             JavaClass owner = access.getTargetOwner();
             return access.getName().startsWith("setDefault") && owner.getName().startsWith("java.")
-                    || owner.isEquivalentTo(System.class) && OF_SYSTEM.contains(access.getName());
+                    || owner.isEquivalentTo(System.class) && SYSTEM_SETTERS.contains(access.getName());
         }
     }
 
-    private static final class ChangeOfProperty extends DescribedPredicate<JavaAccess<?>> {
+    private static final class PropertyChange extends DescribedPredicate<JavaAccess<?>> {
 
-        ChangeOfProperty() {
+        PropertyChange() {
             super("changes a property of the whole program");
         }
 
@@ -270,10 +270,10 @@ class TestRulesTest {
         }
     }
 
-    private static final class LookAtClock extends DescribedPredicate<JavaAccess<?>> {
+    private static final class ClockAccess extends DescribedPredicate<JavaAccess<?>> {
 
-        LookAtClock() {
-            super("looks at the clock");
+        ClockAccess() {
+            super("reads the clock");
         }
 
         @Override
@@ -283,10 +283,10 @@ class TestRulesTest {
         }
     }
 
-    private static final class Await extends DescribedPredicate<JavaAccess<?>> {
+    private static final class WaitForOthers extends DescribedPredicate<JavaAccess<?>> {
 
-        Await() {
-            super("waits for what servers, threads or processes do");
+        WaitForOthers() {
+            super("waits for servers, threads or processes");
         }
 
         @Override

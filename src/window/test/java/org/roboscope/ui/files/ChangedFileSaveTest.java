@@ -16,114 +16,114 @@ import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
-/** Saving a file that others have changed meanwhile. */
+/** Saving a file that another program has changed. */
 class ChangedFileSaveTest {
 
     @TempDir
     Path folder;
 
-    private FilesFixture person;
+    private FilesFixture fixture;
     private OpenFile file;
 
     @BeforeEach
     void openAFile() {
-        person = new FilesFixture(folder);
-        file = person.open("robots.txt", "one\n");
+        fixture = new FilesFixture(folder);
+        file = fixture.open("robots.txt", "one\n");
     }
 
     @Test
-    void whatOthersChangedIsWrittenOverOnlyIfThePersonWantsThat() throws IOException {
-        person.type(file, "two\n");
+    void externalChangeIsOverwrittenOnlyAfterAQuestion() throws IOException {
+        fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.commands.save();
-        person.workAll();
-        assertThat(person.asked).containsExactly(List.of("robots.txt", DiskChange.CHANGED.name()));
-        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).containsExactly(List.of("robots.txt", DiskChange.CHANGED.name()));
+        assertThat(fixture.onDisk(file)).isEqualTo("theirs\n");
         assertThat(file.dirtyProperty().get()).isTrue();
-        person.yes = true;
-        person.commands.save();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+        fixture.answersYes = true;
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
     }
 
     @Test
-    void whoKeepsTheirTextIsNotAskedAgainAtTheNextSave() throws IOException {
-        person.type(file, "two\n");
+    void keptTextIsSavedWithoutAnotherQuestion() throws IOException {
+        fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
         file.keepOurs();
-        person.commands.save();
-        person.workAll();
-        assertThat(person.asked).isEmpty();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).isEmpty();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
 
         Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
-        person.commands.save();
-        person.workAll();
-        assertThat(person.asked).as("of what came later").hasSize(1);
-        assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).as("about the later change").hasSize(1);
+        assertThat(fixture.onDisk(file)).isEqualTo("theirs again\n");
     }
 
     @Test
-    void whatComesAfterThePersonKeptTheirsIsAskedAbout() throws IOException {
-        person.type(file, "two\n");
+    void laterExternalChangeIsAskedAboutAgain() throws IOException {
+        fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         file.keepOurs();
         Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
-        person.commands.save();
-        person.workAll();
-        assertThat(person.asked).hasSize(1);
-        assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).hasSize(1);
+        assertThat(fixture.onDisk(file)).isEqualTo("theirs again\n");
     }
 
     @Test
-    void aRestoredFileIsNotChangedAnyLonger() throws IOException {
+    void restoredFileCountsAsUnchanged() throws IOException {
         Path onDisk = folder.resolve("robots.txt");
         Files.writeString(onDisk, "theirs\n");
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
         Files.writeString(onDisk, "one\n");
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
         assertThat(file.dirtyProperty().get()).isFalse();
         Files.delete(onDisk);
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.DELETED);
         Files.writeString(onDisk, "one\n");
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
     }
 
     @Test
-    void aFileToWhichOthersWroteTheEditorsTextIsSaved() throws IOException {
-        person.type(file, "two\n");
+    void identicalExternalChangeCountsAsSaved() throws IOException {
+        fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         Files.writeString(folder.resolve("robots.txt"), "one\ntwo\n");
-        person.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.USUAL_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
         assertThat(file.dirtyProperty().get()).isFalse();
         assertThat(file.saved().orElseThrow().text()).isEqualTo("one\ntwo\n");
-        person.type(file, "three\n");
-        person.commands.save();
-        person.workAll();
-        assertThat(person.asked).isEmpty();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
+        fixture.type(file, "three\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).isEmpty();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
     }
 
-    /** @return what the person can choose beside both texts */
-    private List<Choice> comparedBeforeASave() throws IOException {
-        person.type(file, "two\n");
+    /** @return the choices in the comparison */
+    private List<Choice> compareBeforeSave() throws IOException {
+        fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.comparesFirst = true;
-        person.commands.save();
-        person.workAll();
-        person.comparesFirst = false;
-        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
+        fixture.comparesFirst = true;
+        fixture.commands.save();
+        fixture.runDisk();
+        fixture.comparesFirst = false;
+        assertThat(fixture.onDisk(file)).isEqualTo("theirs\n");
         assertThat(file.dirtyProperty().get()).isTrue();
-        ComparisonRequest shown = person.compared.removeFirst();
+        ComparisonRequest shown = fixture.comparisons.removeFirst();
         assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
         assertThat(shown.left().content().text()).isEqualTo("theirs\n");
         assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
@@ -133,48 +133,48 @@ class ChangedFileSaveTest {
     }
 
     @Test
-    void whatOthersChangedIsComparedBeforeASaveAndWrittenOver() throws IOException {
-        List<Choice> choices = comparedBeforeASave();
-        person.type(file, "three\n");
+    void comparedChangeIsOverwritten() throws IOException {
+        List<Choice> choices = compareBeforeSave();
+        fixture.type(file, "three\n");
         choices.getFirst().work().run();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
-        assertThat(person.asked).hasSize(1);
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
+        assertThat(fixture.asked).hasSize(1);
         assertThat(file.dirtyProperty().get()).isFalse();
     }
 
     @Test
-    void whatOthersChangedIsComparedBeforeASaveAndLeftOrTaken() throws IOException {
-        List<Choice> choices = comparedBeforeASave();
+    void comparedChangeIsKeptOrLoaded() throws IOException {
+        List<Choice> choices = compareBeforeSave();
         choices.getLast().work().run();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).isEqualTo("theirs\n");
         assertThat(file.content().text()).isEqualTo("one\ntwo\n");
         choices.get(1).work().run();
-        person.workAll();
+        fixture.runDisk();
         assertThat(file.content().text()).isEqualTo("theirs\n");
     }
 
     @Test
-    void whatOthersChangeWhileAPersonComparesIsAskedAboutAgain() throws IOException {
-        List<Choice> choices = comparedBeforeASave();
+    void changeDuringAComparisonIsAskedAboutAgain() throws IOException {
+        List<Choice> choices = compareBeforeSave();
         Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
         choices.getFirst().work().run();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
-        assertThat(person.asked).hasSize(2);
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).isEqualTo("theirs again\n");
+        assertThat(fixture.asked).hasSize(2);
         assertThat(file.dirtyProperty().get()).isTrue();
     }
 
     @Test
-    void closingWaitsForAPersonWhoComparesBeforeASave() throws IOException {
-        person.type(file, "two\n");
+    void closingWaitsForTheComparison() throws IOException {
+        fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.comparesFirst = true;
-        person.answers.add(Unsaved.SAVE);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.compared).hasSize(1);
-        assertThat(person.files.all()).contains(file);
+        fixture.comparesFirst = true;
+        fixture.answers.add(Unsaved.SAVE);
+        fixture.commands.close(file);
+        fixture.runDisk();
+        assertThat(fixture.comparisons).hasSize(1);
+        assertThat(fixture.files.all()).contains(file);
     }
 }

@@ -12,63 +12,63 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 
-/** A notice reports every failure of a save, and the text stays unsaved in its tab. */
+/** A notice reports every failed save, and the text stays unsaved in its tab. */
 class FailedSaveNoticeTest {
 
     @TempDir
     Path folder;
 
     @Test
-    void reportsAnUnexpectedFailure() throws IOException {
-        FilesFixture person = new FilesFixture(folder);
-        OpenFile file = person.open("robots.txt", "one\n");
-        person.type(file, "two\n");
-        person.saveTo.add(pathOfAClosedDisk());
-        person.commands.saveAs();
-        person.workAll();
-        assertThat(person.told).singleElement().asString()
+    void unexpectedFailureIsReported() throws IOException {
+        FilesFixture fixture = new FilesFixture(folder);
+        OpenFile file = fixture.open("robots.txt", "one\n");
+        fixture.type(file, "two\n");
+        fixture.saveTo.add(pathOnClosedDisk());
+        fixture.commands.saveAs();
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString()
                 .startsWith("The file was not saved.").contains("robots.txt", "ClosedFileSystemException");
         assertThat(file.dirtyProperty().get()).isTrue();
-        person.answers.add(Unsaved.SAVE);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.onDisk(file)).as("the next save works").isEqualTo("one\ntwo\n");
+        fixture.answers.add(Unsaved.SAVE);
+        fixture.commands.close(file);
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).as("the next save works").isEqualTo("one\ntwo\n");
     }
 
     @Test
-    void aTextThatCouldNotBeSavedCanBeSavedElsewhere() throws IOException {
-        FilesFixture person = new FilesFixture(folder);
-        OpenFile file = person.open("robots.txt", "one\n");
-        person.type(file, "two\n");
-        person.saveTo.add(pathOfAClosedDisk());
+    void textIsSavedElsewhereAfterAFailure() throws IOException {
+        FilesFixture fixture = new FilesFixture(folder);
+        OpenFile file = fixture.open("robots.txt", "one\n");
+        fixture.type(file, "two\n");
+        fixture.saveTo.add(pathOnClosedDisk());
         Path other = folder.resolve("other.txt");
-        person.saveTo.add(other);
-        person.savesElsewhere = true;
-        person.commands.saveAs();
-        person.workAll();
-        assertThat(person.told).hasSize(1);
+        fixture.saveTo.add(other);
+        fixture.savesElsewhere = true;
+        fixture.commands.saveAs();
+        fixture.runDisk();
+        assertThat(fixture.messages).hasSize(1);
         assertThat(other).hasContent("one\ntwo\n");
         assertThat(file.dirtyProperty().get()).isFalse();
     }
 
     @Test
-    void alsoWhereAFolderStandsInTheFilesPlace() throws IOException {
-        FilesFixture person = new FilesFixture(folder);
-        OpenFile file = person.open("robots.txt", "one\n");
-        person.type(file, "two\n");
+    void folderInPlaceOfTheFileIsReported() throws IOException {
+        FilesFixture fixture = new FilesFixture(folder);
+        OpenFile file = fixture.open("robots.txt", "one\n");
+        fixture.type(file, "two\n");
         Files.delete(folder.resolve("robots.txt"));
         Files.createDirectory(folder.resolve("robots.txt"));
         Path other = folder.resolve("other.txt");
-        person.saveTo.add(other);
-        person.savesElsewhere = true;
-        person.commands.save();
-        person.workAll();
-        assertThat(person.told).hasSize(1);
+        fixture.saveTo.add(other);
+        fixture.savesElsewhere = true;
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.messages).hasSize(1);
         assertThat(other).hasContent("one\ntwo\n");
     }
 
-    /** Each step throws an exception that is not an {@code IOException}. */
-    private Path pathOfAClosedDisk() throws IOException {
+    /** Every access throws an exception that is not an {@code IOException}. */
+    private Path pathOnClosedDisk() throws IOException {
         try (FileSystem disk = FileSystems.newFileSystem(folder.resolve("disk.zip"), Map.of("create", "true"))) {
             Path path = disk.getPath("/robots.txt");
             Files.writeString(path, "old");

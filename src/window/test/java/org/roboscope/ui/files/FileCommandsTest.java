@@ -18,275 +18,275 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
-/** Opening, saving and closing, where something comes in between. */
+/** Opening, saving and closing files with interruptions. */
 class FileCommandsTest {
 
     @TempDir
     Path folder;
 
-    private FilesFixture person;
+    private FilesFixture fixture;
     private OpenFile file;
 
     @BeforeEach
     void openAFile() {
-        person = new FilesFixture(folder);
-        file = person.open("robots.txt", "one\n");
+        fixture = new FilesFixture(folder);
+        file = fixture.open("robots.txt", "one\n");
     }
 
     private OpenFile untitled(String text) {
-        person.files.openNew();
-        OpenFile made = person.files.current();
-        person.type(made, text);
-        return made;
+        fixture.files.openNew();
+        OpenFile created = fixture.files.current();
+        fixture.type(created, text);
+        return created;
     }
 
     @Test
-    void aNameThatExistsIsWrittenOverAsTheSystemsDialogHasAsked() throws IOException {
+    void existingFileIsOverwrittenAfterTheSystemDialog() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "before\n");
-        person.saveTo.add(other);
-        person.commands.saveAs();
-        person.workAll();
+        fixture.saveTo.add(other);
+        fixture.commands.saveAs();
+        fixture.runDisk();
         assertThat(other).hasContent("one\n");
         assertThat(folder.resolve("robots.txt")).hasContent("one\n");
-        assertThat(person.names()).containsExactly("other.txt");
-        assertThat(person.asked).isEmpty();
+        assertThat(fixture.names()).containsExactly("other.txt");
+        assertThat(fixture.asked).isEmpty();
     }
 
     @Test
-    void aSaveThatIsCancelledInTheDialogChangesNothing() {
-        OpenFile made = untitled("new\n");
-        person.commands.save();
-        person.workAll();
-        assertThat(made.dirtyProperty().get()).isTrue();
-        assertThat(made.pathProperty().get()).isEmpty();
-        assertThat(person.told).isEmpty();
+    void cancelledSaveDialogChangesNothing() {
+        OpenFile created = untitled("new\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(created.dirtyProperty().get()).isTrue();
+        assertThat(created.pathProperty().get()).isEmpty();
+        assertThat(fixture.messages).isEmpty();
     }
 
     @Test
-    void aFailedSaveIsReportedAndTheTextCanBeSavedElsewhere() {
-        OpenFile made = untitled("new\n");
-        person.saveTo.add(folder.resolve("robots.txt/below.txt"));
-        person.commands.save();
-        person.workAll();
-        assertThat(person.told).singleElement().asString().contains("below.txt");
-        assertThat(made.dirtyProperty().get()).isTrue();
-        assertThat(made.pathProperty().get()).isEmpty();
-        person.saveTo.add(folder.resolve("made.txt"));
-        person.commands.save();
-        person.workAll();
+    void failedSaveIsReportedAndCanBeRepeated() {
+        OpenFile created = untitled("new\n");
+        fixture.saveTo.add(folder.resolve("robots.txt/below.txt"));
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString().contains("below.txt");
+        assertThat(created.dirtyProperty().get()).isTrue();
+        assertThat(created.pathProperty().get()).isEmpty();
+        fixture.saveTo.add(folder.resolve("made.txt"));
+        fixture.commands.save();
+        fixture.runDisk();
         assertThat(folder.resolve("made.txt")).hasContent("new\n");
-        assertThat(made.dirtyProperty().get()).isFalse();
+        assertThat(created.dirtyProperty().get()).isFalse();
     }
 
     @Test
-    void whatIsTypedWhileATextIsCheckedIsNotWrittenUnchecked() throws IOException {
+    void typingDuringTheCheckIsNotSavedUnchecked() throws IOException {
         Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /\n");
-        person.type(file, "two\n");
-        person.commands.save();
-        person.onWindow.add(() -> person.type(file, "User-agent: *\nDisallow: /\n"));
-        person.workAll();
-        assertThat(person.asked).isEmpty();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+        fixture.type(file, "two\n");
+        fixture.commands.save();
+        fixture.onWindow.add(() -> fixture.type(file, "User-agent: *\nDisallow: /\n"));
+        fixture.runDisk();
+        assertThat(fixture.asked).isEmpty();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
         assertThat(file.dirtyProperty().get()).isTrue();
-        person.commands.save();
-        person.workAll();
-        assertThat(person.asked).singleElement().asString().contains("Googlebot");
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.asked).singleElement().asString().contains("Googlebot");
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
     }
 
     @Test
-    void savingAllGoesOnBehindAFileThatCannotBeWritten() throws IOException {
+    void savingAllContinuesAfterAFailure() throws IOException {
         Path sub = Files.createDirectory(folder.resolve("sub"));
-        OpenFile gone = person.open(Files.writeString(sub.resolve("gone.txt"), "a\n"));
-        OpenFile last = person.open("last.txt", "b\n");
-        List.of(file, gone, last).forEach(each -> person.type(each, "more\n"));
+        OpenFile gone = fixture.open(Files.writeString(sub.resolve("gone.txt"), "a\n"));
+        OpenFile last = fixture.open("last.txt", "b\n");
+        List.of(file, gone, last).forEach(each -> fixture.type(each, "more\n"));
         Files.delete(sub.resolve("gone.txt"));
         Files.delete(sub);
-        person.yes = true;
-        person.commands.saveAll();
-        person.workAll();
-        assertThat(person.told).singleElement().asString().contains("gone.txt");
+        fixture.answersYes = true;
+        fixture.commands.saveAll();
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString().contains("gone.txt");
         assertThat(gone.dirtyProperty().get()).isTrue();
-        assertThat(person.onDisk(file)).isEqualTo("one\nmore\n");
-        assertThat(person.onDisk(last)).isEqualTo("b\nmore\n");
+        assertThat(fixture.onDisk(file)).isEqualTo("one\nmore\n");
+        assertThat(fixture.onDisk(last)).isEqualTo("b\nmore\n");
     }
 
     @Test
-    void savingAllSavesTheFilesThoughThePersonNamesNoneForANewText() {
-        OpenFile made = untitled("new\n");
-        OpenFile last = person.open("last.txt", "b\n");
-        person.type(last, "more\n");
-        person.commands.saveAll();
-        person.workAll();
-        assertThat(person.onDisk(last)).isEqualTo("b\nmore\n");
-        assertThat(made.dirtyProperty().get()).isTrue();
+    void savingAllContinuesAfterACancelledDialog() {
+        OpenFile created = untitled("new\n");
+        OpenFile last = fixture.open("last.txt", "b\n");
+        fixture.type(last, "more\n");
+        fixture.commands.saveAll();
+        fixture.runDisk();
+        assertThat(fixture.onDisk(last)).isEqualTo("b\nmore\n");
+        assertThat(created.dirtyProperty().get()).isTrue();
     }
 
     @Test
-    void nothingIsClosedWhereOneOfAllCannotBeSaved() {
-        OpenFile made = untitled("new\n");
-        person.answers.add(Unsaved.SAVE);
+    void nothingClosesIfATextCannotBeSaved() {
+        OpenFile created = untitled("new\n");
+        fixture.answers.add(Unsaved.SAVE);
         List<String> closed = new ArrayList<>();
-        person.commands.askAboutAllUnsaved(() -> closed.add("closed"));
-        person.workAll();
+        fixture.commands.askAboutAllUnsaved(() -> closed.add("closed"));
+        fixture.runDisk();
         assertThat(closed).isEmpty();
-        assertThat(person.files.all()).contains(made);
+        assertThat(fixture.files.all()).contains(created);
     }
 
     @Test
-    void aCopySaysWhatDidNotGoAlongWithIt() throws IOException {
+    void copyReportsLostAttributes() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "before\n");
         Files.createLink(folder.resolve("second-name.txt"), other);
-        person.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
+        fixture.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
                 "live", "live", new byte[] {'x'}, "as it was served")));
-        person.saveTo.add(other);
-        person.commands.saveAs();
-        person.workAll();
+        fixture.saveTo.add(other);
+        fixture.commands.saveAs();
+        fixture.runDisk();
         assertThat(other).hasContent("x");
-        assertThat(person.told).singleElement().asString().contains("names");
+        assertThat(fixture.messages).singleElement().asString().contains("names");
     }
 
-    /** The copy of a part must not look like the whole file. */
+    /** A partial copy must not look like the whole file. */
     @Test
-    void theCopyOfAPartIsCalledIncomplete() {
-        OpenTabs texts = person.files;
+    void partialCopyIsNamedIncomplete() {
+        OpenTabs texts = fixture.files;
         texts.show(new TextRequest.OpenToEdit(ReadOnlyText.ofPart(
                 "a.example (incomplete)", "part", new byte[] {'x'}, "the first bytes")));
         texts.show(new TextRequest.OpenToEdit(ReadOnlyText.of("b.example", "live", new byte[] {'x'}, "all of it")));
-        assertThat(person.names()).contains("a.example (incomplete)").doesNotContain("b.example");
+        assertThat(fixture.names()).contains("a.example (incomplete)").doesNotContain("b.example");
     }
 
     @Test
-    void veryManyFilesAreOpenedOnlyIfThePersonLikesAndNotAllOfThem() throws IOException {
+    void asksBeforeOpeningAHundredFiles() throws IOException {
         List<Path> many = new ArrayList<>();
         for (int number : IntStream.rangeClosed(1, 103).toArray()) {
             many.add(Files.writeString(folder.resolve("f" + number + ".txt"), "x\n"));
         }
-        person.toOpen.addAll(many);
-        person.commands.pickAndOpen();
-        person.workAll();
-        assertThat(person.names()).containsExactly("robots.txt");
-        person.toOpen.addAll(many);
-        person.yes = true;
-        person.commands.pickAndOpen();
-        person.workAll();
-        assertThat(person.asked).containsExactly(List.of("open 103, at most 100"), List.of("open 103, at most 100"));
-        assertThat(person.names()).hasSize(101).contains("f100.txt").doesNotContain("f101.txt");
+        fixture.toOpen.addAll(many);
+        fixture.commands.pickAndOpen();
+        fixture.runDisk();
+        assertThat(fixture.names()).containsExactly("robots.txt");
+        fixture.toOpen.addAll(many);
+        fixture.answersYes = true;
+        fixture.commands.pickAndOpen();
+        fixture.runDisk();
+        assertThat(fixture.asked).containsExactly(List.of("open 103, at most 100"), List.of("open 103, at most 100"));
+        assertThat(fixture.names()).hasSize(101).contains("f100.txt").doesNotContain("f101.txt");
     }
 
     @Test
-    void unsavedFilesOfOneNameAreAskedAboutWithTheirFolders() throws IOException {
+    void questionNamesFoldersOfFilesWithEqualNames() throws IOException {
         Path other = Files.createDirectory(folder.resolve("other")).resolve("robots.txt");
-        OpenFile second = person.open(Files.writeString(other, "x\n"));
-        person.type(file, "two\n");
-        person.type(second, "two\n");
-        person.answers.add(FileQuestions.Unsaved.CANCEL);
-        person.commands.askAboutAllUnsaved(() -> {});
-        person.workAll();
-        assertThat(person.asked).containsExactly(
+        OpenFile second = fixture.open(Files.writeString(other, "x\n"));
+        fixture.type(file, "two\n");
+        fixture.type(second, "two\n");
+        fixture.answers.add(FileQuestions.Unsaved.CANCEL);
+        fixture.commands.askAboutAllUnsaved(() -> {});
+        fixture.runDisk();
+        assertThat(fixture.asked).containsExactly(
                 List.of("robots.txt \u2013 " + folder.getFileName(), "robots.txt \u2013 other"));
     }
 
     @Test
-    void aFewFilesAreOpenedWithoutAQuestion() throws IOException {
+    void fewFilesAreOpenedWithoutAQuestion() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "x\n");
-        person.commands.open(List.of(other, other, folder.resolve("robots.txt")));
-        person.workAll();
-        assertThat(person.names()).containsExactly("robots.txt", "other.txt");
-        assertThat(person.asked).isEmpty();
+        fixture.commands.open(List.of(other, other, folder.resolve("robots.txt")));
+        fixture.runDisk();
+        assertThat(fixture.names()).containsExactly("robots.txt", "other.txt");
+        assertThat(fixture.asked).isEmpty();
     }
 
     @Test
-    void aNameThatIsNotAPathIsReported() {
-        person.commands.open("a\0b.txt");
-        person.workAll();
-        assertThat(person.told).singleElement().asString().contains("was not opened");
+    void invalidPathIsReported() {
+        fixture.commands.open("a\0b.txt");
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString().contains("was not opened");
     }
 
     @Test
-    void aSampleIsShownOnceUntilItIsChanged() {
+    void unchangedSampleIsShownOnce() {
         TextSnapshot text = TextSnapshot.decode(new byte[] {'s'});
-        person.commands.openSample("sample", text);
-        person.files.turnTo(file);
-        person.commands.openSample("sample", text);
-        assertThat(person.names()).containsExactly("robots.txt", "sample");
-        OpenFile sample = person.files.current();
+        fixture.commands.openSample("sample", text);
+        fixture.files.turnTo(file);
+        fixture.commands.openSample("sample", text);
+        assertThat(fixture.names()).containsExactly("robots.txt", "sample");
+        OpenFile sample = fixture.files.current();
         assertThat(sample).isNotEqualTo(file);
-        person.type(sample, "changed");
-        person.commands.openSample("sample", text);
-        assertThat(person.names()).containsExactly("robots.txt", "sample", "sample");
+        fixture.type(sample, "changed");
+        fixture.commands.openSample("sample", text);
+        assertThat(fixture.names()).containsExactly("robots.txt", "sample", "sample");
     }
 
     @Test
     void closingTheLastTabLeavesANewText() {
-        person.commands.closeCurrent();
-        person.workAll();
-        assertThat(person.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
+        fixture.commands.closeCurrent();
+        fixture.runDisk();
+        assertThat(fixture.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
     }
 
     @Test
-    void whatIsLeftForLaterIsOfferedAgainAndWhatIsDiscardedIsNot() {
-        person.type(file, "two\n");
-        person.keeping.turn(Duration.ofSeconds(2));
-        person.recovery.close();
+    void postponedTextsAreOfferedAgainUnlessDiscarded() {
+        fixture.type(file, "two\n");
+        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recovery.close();
         for (Recovered answer : List.of(Recovered.LATER, Recovered.DISCARD)) {
-            FilesFixture next = offered(answer);
+            FilesFixture next = startAndRecover(answer);
             assertThat(next.asked).hasSize(1);
-            assertThat(next.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
+            assertThat(next.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
             next.recovery.close();
         }
-        assertThat(offered(Recovered.BRING_BACK).asked).isEmpty();
+        assertThat(startAndRecover(Recovered.BRING_BACK).asked).isEmpty();
     }
 
     @Test
-    void aTextIsBroughtBackBesideItsFileWhereThatHoldsSomethingElseThatIsUnsaved() throws IOException {
-        person.type(file, "two\n");
-        person.keeping.turn(Duration.ofSeconds(2));
-        person.recovery.close();
+    void recoveredTextOpensNextToAnUnsavedFile() throws IOException {
+        fixture.type(file, "two\n");
+        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recovery.close();
         FilesFixture next = new FilesFixture(folder);
         OpenFile other = next.open(folder.resolve("robots.txt"));
         next.type(other, "three\n");
         next.commands.offerRecovered();
-        next.workAll();
+        next.runDisk();
         assertThat(next.names()).containsExactly("robots.txt", "robots.txt");
         assertThat(other.content().text()).isEqualTo("one\nthree\n");
         assertThat(next.files.current().content().text()).isEqualTo("one\ntwo\n");
     }
 
-    /** Enter must not put an older text in the place of the one that was saved. */
+    /** Enter must not replace the saved text with an older one. */
     @Test
-    void aTextThatIsOlderThanItsFileIsOfferedApartAndStaysWhereNothingIsChosen() throws IOException {
-        person.type(file, "two\n");
-        person.keeping.turn(Duration.ofSeconds(2));
-        person.recovery.close();
+    void olderTextIsOfferedSeparatelyAndKept() throws IOException {
+        fixture.type(file, "two\n");
+        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recovery.close();
         Files.writeString(folder.resolve("robots.txt"), "one\ntwo\nthree\n");
         for (int start = 0; start < 2; start++) {
-            FilesFixture next = offered(Recovered.BRING_BACK);
-            assertThat(next.asked).as("as unsaved").isEmpty();
-            assertThat(next.askedOfOlder).singleElement().asString()
+            FilesFixture next = startAndRecover(Recovered.BRING_BACK);
+            assertThat(next.asked).as("offered as unsaved").isEmpty();
+            assertThat(next.askedAboutOlder).singleElement().asString()
                     .contains("robots.txt", "older than the file of");
-            assertThat(next.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
+            assertThat(next.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
             next.recovery.close();
         }
     }
 
     @Test
-    void nothingIsOfferedRightAfterASave() {
-        person.type(file, "two\n");
-        person.keeping.turn(Duration.ofSeconds(2));
-        person.type(file, "three\n");
-        person.commands.save();
-        person.workAll();
-        FilesFixture next = offered(Recovered.BRING_BACK);
+    void nothingIsOfferedAfterASave() {
+        fixture.type(file, "two\n");
+        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.type(file, "three\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        FilesFixture next = startAndRecover(Recovered.BRING_BACK);
         assertThat(next.asked).isEmpty();
-        assertThat(next.askedOfOlder).isEmpty();
+        assertThat(next.askedAboutOlder).isEmpty();
     }
 
-    private FilesFixture offered(Recovered answer) {
+    private FilesFixture startAndRecover(Recovered answer) {
         FilesFixture next = new FilesFixture(folder);
         next.recovered = answer;
         next.commands.offerRecovered();
-        next.workAll();
+        next.runDisk();
         return next;
     }
 }

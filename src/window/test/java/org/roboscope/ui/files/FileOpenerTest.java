@@ -23,20 +23,20 @@ import org.roboscope.ui.files.FileServices.DocumentReader;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Opening files from a disk that answers when the test says so. */
+/** Opens files from a disk that works only when the test runs it. */
 class FileOpenerTest {
 
     @TempDir
     Path folder;
 
     private final Deque<Runnable> disk = new ArrayDeque<>();
-    private final PreparedAnswers person = new PreparedAnswers();
+    private final PreparedAnswers answers = new PreparedAnswers();
     private DocumentReader reading = TextDocument::open;
     private OpenTabs files;
     private FileOpener fileOpener;
 
     @BeforeEach
-    void openNothing() {
+    void start() {
         WindowMessages messages = WindowMessages.of("ui");
         OpenFileMaker openFileMaker = new OpenFileMaker(
                 new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {},
@@ -46,13 +46,13 @@ class FileOpenerTest {
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenTabs(workspace, first, openFileMaker, closed -> {});
         fileOpener = new FileOpener(files, openFileMaker,
-                new FileServices(new RecentFiles(FXCollections.observableArrayList()), person, person, messages,
+                new FileServices(new RecentFiles(FXCollections.observableArrayList()), answers, answers, messages,
                         new BackgroundTasks(disk::add, Runnable::run, _ -> {}), _ -> {}, path -> reading.open(path)));
     }
 
     @AfterEach
-    void nothingWasAsked() {
-        assertThat(person.asked).isEmpty();
+    void assertNothingAsked() {
+        assertThat(answers.asked).isEmpty();
     }
 
     private Path file(String name) {
@@ -68,7 +68,7 @@ class FileOpenerTest {
     }
 
     @Test
-    void saysWhichFileIsBeingReadUntilItIsThere() {
+    void currentFileIsReportedUntilItIsRead() {
         Path slow = file("slow.txt");
         fileOpener.open(slow);
         assertThat(fileOpener.currentProperty().get()).contains(slow);
@@ -78,7 +78,7 @@ class FileOpenerTest {
     }
 
     @Test
-    void opensNothingThatWasCalledOffWhateverTheDiskSaysThen() {
+    void cancelledFilesAreNotOpened() {
         fileOpener.open(file("one.txt"));
         fileOpener.open(file("two.txt"));
         fileOpener.cancel();
@@ -88,11 +88,11 @@ class FileOpenerTest {
         }
         assertThat(files.all()).hasSize(1);
         assertThat(names()).doesNotContain("one.txt", "two.txt");
-        assertThat(person.told).isEmpty();
+        assertThat(answers.messages).isEmpty();
     }
 
     @Test
-    void opensAgainWhatWasCalledOff() {
+    void cancelledFileCanBeOpenedAgain() {
         Path file = file("again.txt");
         fileOpener.open(file);
         fileOpener.cancel();
@@ -104,18 +104,18 @@ class FileOpenerTest {
     }
 
     @Test
-    void tellsWhyAFileIsNotOpenedAndGoesOnWithTheNext() {
+    void nextFileOpensAfterAFailure() {
         fileOpener.open(folder.resolve("missing.txt"));
         fileOpener.open(file("there.txt"));
         while (!disk.isEmpty()) {
             disk.removeFirst().run();
         }
-        assertThat(person.told).singleElement().asString().contains("does not exist");
+        assertThat(answers.messages).singleElement().asString().contains("does not exist");
         assertThat(names()).containsExactly("there.txt");
     }
 
     @Test
-    void anErrorWhileAFileIsReadEndsWithASentenceAndTheNextIsOpened() {
+    void nextFileOpensAfterAnError() {
         Path large = file("large.txt");
         reading = path -> {
             if (path.equals(large)) {
@@ -128,13 +128,13 @@ class FileOpenerTest {
         while (!disk.isEmpty()) {
             disk.removeFirst().run();
         }
-        assertThat(person.told).singleElement().asString().contains("large.txt", "Java heap space");
+        assertThat(answers.messages).singleElement().asString().contains("large.txt", "Java heap space");
         assertThat(fileOpener.currentProperty().get()).isEmpty();
         assertThat(names()).containsExactly("small.txt");
     }
 
     @Test
-    void afterCancellingAFileThatNeverAnswersOthersAreOpened() {
+    void othersOpenAfterCancellingAHangingFile() {
         fileOpener.open(file("dead.txt"));
         Runnable neverRun = disk.removeFirst();
         fileOpener.cancel();
@@ -147,7 +147,7 @@ class FileOpenerTest {
     }
 
     @Test
-    void whatWaitsForTheOpeningsRunsOnceTheyAreDoneOrCancelled() {
+    void callbackRunsOnceOpeningIsDoneOrCancelled() {
         List<String> done = new ArrayList<>();
         fileOpener.open(file("dead.txt"));
         fileOpener.whenDone(() -> done.add("offered"));

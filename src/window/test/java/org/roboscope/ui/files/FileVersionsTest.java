@@ -14,28 +14,28 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
-/** A file compared with what is on the disk and with other files, and gone back to. */
+/** A file is compared with its saved version and with other files, and reverted. */
 class FileVersionsTest {
 
     @TempDir
     Path folder;
 
-    private FilesFixture person;
+    private FilesFixture fixture;
     private OpenFile file;
 
     @BeforeEach
     void openAFile() {
-        person = new FilesFixture(folder);
-        file = person.open("robots.txt", "one\n");
+        fixture = new FilesFixture(folder);
+        file = fixture.open("robots.txt", "one\n");
     }
 
     @Test
-    void whatIsOnDiskIsComparedWithWhatIsThereWhenItHasBeenRead() throws IOException {
+    void comparesTheDiskWithTheCurrentText() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.commands.versions().compareWithDisk(file);
-        person.type(file, "two\n");
-        person.workAll();
-        assertThat(person.compared).singleElement().satisfies(shown -> {
+        fixture.commands.versions().compareWithDisk(file);
+        fixture.type(file, "two\n");
+        fixture.runDisk();
+        assertThat(fixture.comparisons).singleElement().satisfies(shown -> {
             assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
             assertThat(shown.left().content().text()).isEqualTo("theirs\n");
             assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
@@ -44,86 +44,86 @@ class FileVersionsTest {
     }
 
     @Test
-    void aComparisonWithTheDiskEndsWithOneOfTheTwoTexts() throws IOException {
+    void comparisonKeepsOrReloadsTheText() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.type(file, "two\n");
-        person.commands.versions().compareWithDisk(file);
-        person.workAll();
+        fixture.type(file, "two\n");
+        fixture.commands.versions().compareWithDisk(file);
+        fixture.runDisk();
         file.changedOutside(Optional.of(DiskChange.CHANGED));
-        List<Choice> choices = person.compared.getFirst().choices();
+        List<Choice> choices = fixture.comparisons.getFirst().choices();
         choices.getLast().work().run();
         assertThat(file.outsideChangeProperty().get()).isEmpty();
         assertThat(file.content().text()).isEqualTo("one\ntwo\n");
         choices.getFirst().work().run();
-        person.workAll();
+        fixture.runDisk();
         assertThat(file.content().text()).isEqualTo("theirs\n");
     }
 
     @Test
-    void nothingIsComparedOfATabThatIsClosedMeanwhile() {
-        person.commands.versions().compareWithDisk(file);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.compared).isEmpty();
+    void closedTabIsNotCompared() {
+        fixture.commands.versions().compareWithDisk(file);
+        fixture.commands.close(file);
+        fixture.runDisk();
+        assertThat(fixture.comparisons).isEmpty();
     }
 
     @Test
-    void revertingAsksOnceAndOnlyWhereChangesWouldGo() throws IOException {
-        person.commands.versions().revert(file);
-        person.workAll();
-        assertThat(person.asked).isEmpty();
-        person.type(file, "two\n");
-        person.commands.versions().revert(file);
-        person.workAll();
-        assertThat(person.asked).containsExactly(List.of("revert robots.txt"));
+    void revertingAsksOnlyIfChangesWouldBeLost() throws IOException {
+        fixture.commands.versions().revert(file);
+        fixture.runDisk();
+        assertThat(fixture.asked).isEmpty();
+        fixture.type(file, "two\n");
+        fixture.commands.versions().revert(file);
+        fixture.runDisk();
+        assertThat(fixture.asked).containsExactly(List.of("revert robots.txt"));
         assertThat(file.content().text()).isEqualTo("one\ntwo\n");
-        person.yes = true;
-        person.commands.versions().revert(file);
-        person.workAll();
+        fixture.answersYes = true;
+        fixture.commands.versions().revert(file);
+        fixture.runDisk();
         assertThat(file.content().text()).isEqualTo("one\n");
         assertThat(file.dirtyProperty().get()).isFalse();
     }
 
     @Test
-    void anotherFileIsComparedFromItsTabOrFromTheDisk() throws IOException {
+    void comparesWithAnotherFileFromTabOrDisk() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "other\n");
-        person.toOpen.add(other);
-        person.commands.versions().pickAndCompare(file);
-        person.workAll();
-        assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Fixed.class);
-        assertThat(person.compared.getLast().left().content().text()).isEqualTo("other\n");
-        person.commands.open(other);
-        person.workAll();
-        person.toOpen.add(other);
-        person.commands.versions().pickAndCompare(file);
-        assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
-        assertThat(person.files.current()).isEqualTo(file);
-        person.toOpen.add(folder.resolve("robots.txt"));
-        person.commands.versions().pickAndCompare(file);
-        assertThat(person.compared.getLast().left().name()).isEqualTo("robots.txt as saved");
+        fixture.toOpen.add(other);
+        fixture.commands.versions().pickAndCompare(file);
+        fixture.runDisk();
+        assertThat(fixture.comparisons.getLast().left()).isInstanceOf(ComparedSide.Fixed.class);
+        assertThat(fixture.comparisons.getLast().left().content().text()).isEqualTo("other\n");
+        fixture.commands.open(other);
+        fixture.runDisk();
+        fixture.toOpen.add(other);
+        fixture.commands.versions().pickAndCompare(file);
+        assertThat(fixture.comparisons.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
+        assertThat(fixture.files.current()).isEqualTo(file);
+        fixture.toOpen.add(folder.resolve("robots.txt"));
+        fixture.commands.versions().pickAndCompare(file);
+        assertThat(fixture.comparisons.getLast().left().name()).isEqualTo("robots.txt as saved");
     }
 
     @Test
-    void whatIsOnDiskIsTakenUnlessItsTabIsClosedMeanwhile() throws IOException {
+    void reloadsFromDiskUnlessTheTabIsClosed() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.type(file, "two\n");
-        person.commands.versions().takeFromDisk(file);
-        person.workAll();
+        fixture.type(file, "two\n");
+        fixture.commands.versions().takeFromDisk(file);
+        fixture.runDisk();
         assertThat(file.content().text()).isEqualTo("theirs\n");
         assertThat(file.dirtyProperty().get()).isFalse();
-        person.commands.versions().takeFromDisk(file);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
-        assertThat(person.told).isEmpty();
+        fixture.commands.versions().takeFromDisk(file);
+        fixture.commands.close(file);
+        fixture.runDisk();
+        assertThat(fixture.files.all()).singleElement().satisfies(tab -> assertThat(tab.isUntouched()).isTrue());
+        assertThat(fixture.messages).isEmpty();
     }
 
     @Test
-    void aFileThatIsGoneCannotBeTakenAndItsTextStays() throws IOException {
+    void missingFileIsReportedAndTheTextStays() throws IOException {
         Files.delete(folder.resolve("robots.txt"));
-        person.commands.versions().takeFromDisk(file);
-        person.workAll();
-        assertThat(person.told).singleElement().asString().contains("robots.txt");
+        fixture.commands.versions().takeFromDisk(file);
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString().contains("robots.txt");
         assertThat(file.content().text()).isEqualTo("one\n");
     }
 }

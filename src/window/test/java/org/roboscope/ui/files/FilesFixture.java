@@ -21,16 +21,16 @@ import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** Open files without a window, on a disk that works when the test says so, with the prepared answers of a person. */
+/** Open files without a window, with prepared answers, on a disk that works only when the test runs it. */
 final class FilesFixture extends PreparedAnswers {
 
     final Path folder;
     final ManualTimer keeping = new ManualTimer();
     final ManualTimer watching = new ManualTimer();
     final Deque<Runnable> disk = new ArrayDeque<>();
-    /** What happens in the window before the disk's next report arrives there. */
+    /** Runs on the window's thread before the next result of the disk arrives. */
     final Deque<Runnable> onWindow = new ArrayDeque<>();
-    final List<ComparisonRequest> compared = new ArrayList<>();
+    final List<ComparisonRequest> comparisons = new ArrayList<>();
     DocumentReader reading = TextDocument::open;
     private final DocumentReader reader = path -> reading.open(path);
     final Workspace workspace;
@@ -41,43 +41,43 @@ final class FilesFixture extends PreparedAnswers {
 
     FilesFixture(Path folder) {
         this.folder = folder;
-        WindowMessages messages = WindowMessages.of("ui");
+        WindowMessages texts = WindowMessages.of("ui");
         recovery =
-                new TextRecovery(folder.resolve("state"), keeping, keeping.clock(), report -> told.add(report.text()),
+                new TextRecovery(folder.resolve("state"), keeping, keeping.clock(), report -> messages.add(report.text()),
                         Throwable::printStackTrace);
         openFileMaker = new OpenFileMaker(recovery, watching,
-                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, messages);
+                new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, texts);
         OpenFile first = openFileMaker.untitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenTabs(workspace, first, openFileMaker, closed -> {});
-        workspace.requests().connectComparisons(compared::add);
+        workspace.requests().connectComparisons(comparisons::add);
         Settings settings = new Settings(StoredSettings.DEFAULTS);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
         commands = new FileCommands(files, openFileMaker,
-                new FileServices(new RecentFiles(FXCollections.observableArrayList()), this, this, messages,
-                        new BackgroundTasks(disk::add, this::onWindow, _ -> {}), _ -> {}, reader),
-                new ExpectationGuard(expectations, settings.ownCrawlers(), messages),
+                new FileServices(new RecentFiles(FXCollections.observableArrayList()), this, this, texts,
+                        new BackgroundTasks(disk::add, this::deliver, _ -> {}), _ -> {}, reader),
+                new ExpectationGuard(expectations, settings.ownCrawlers(), texts),
                 new SavePreviews(workspace, settings));
     }
 
-    /** What the disk reports arrives after what happens in between. */
-    private void onWindow(Runnable work) {
+    /** Delivers a result of the disk after the prepared events. */
+    private void deliver(Runnable work) {
         while (!onWindow.isEmpty()) {
             onWindow.removeFirst().run();
         }
         work.run();
     }
 
-    /** The disk does the oldest thing it was asked for. */
-    void work() {
+    /** Runs the oldest work of the disk. */
+    void runDiskOnce() {
         disk.removeFirst().run();
     }
 
-    /** The disk does everything, also what comes of it. */
-    void workAll() {
+    /** Runs all work of the disk, including work that results from it. */
+    void runDisk() {
         while (!disk.isEmpty()) {
-            work();
+            runDiskOnce();
         }
     }
 
@@ -91,7 +91,7 @@ final class FilesFixture extends PreparedAnswers {
 
     OpenFile open(Path path) {
         commands.open(path);
-        workAll();
+        runDisk();
         return files.current();
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file that cannot be replaced is written over where the person wants that, and left alone where not. */
+/** A file that cannot be replaced is overwritten in place only after a question. */
 @EnabledOnOs(OS.LINUX)
 class InPlaceTest {
 
@@ -19,25 +19,25 @@ class InPlaceTest {
     Path folder;
 
     @Test
-    void asksBeforeItWritesOverAFileThatIsMountedByItself() throws Exception {
+    void asksBeforeOverwritingASeparatelyMountedFile() throws Exception {
         Path outside = Files.writeString(folder.resolve("outside.txt"), "one\n");
         Path mounted = Files.createFile(folder.resolve("robots.txt"));
         assumeTrue(run("mount", "--bind", outside.toString(), mounted.toString()), "only an administrator can mount");
         try {
-            FilesFixture person = new FilesFixture(folder);
-            OpenFile file = person.open(mounted);
-            person.type(file, "two\n");
-            person.commands.save();
-            person.workAll();
-            assertThat(person.asked).singleElement().asString().contains("mounted separately");
+            FilesFixture fixture = new FilesFixture(folder);
+            OpenFile file = fixture.open(mounted);
+            fixture.type(file, "two\n");
+            fixture.commands.save();
+            fixture.runDisk();
+            assertThat(fixture.asked).singleElement().asString().contains("mounted separately");
             assertThat(outside).hasContent("one\n");
             assertThat(file.dirtyProperty().get()).isTrue();
-            person.yes = true;
-            person.commands.save();
-            person.workAll();
+            fixture.answersYes = true;
+            fixture.commands.save();
+            fixture.runDisk();
             assertThat(outside).hasContent("one\ntwo\n");
             assertThat(file.dirtyProperty().get()).isFalse();
-            assertThat(person.told).isEmpty();
+            assertThat(fixture.messages).isEmpty();
         } finally {
             run("umount", mounted.toString());
         }

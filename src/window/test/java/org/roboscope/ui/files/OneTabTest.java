@@ -15,19 +15,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
-/** One file is one tab, by whatever path it is opened, and programs that share a file know of each other. */
+/** A file has one tab for all its paths, and programs that share a file detect each other. */
 class OneTabTest {
 
     @TempDir
     Path folder;
 
-    private FilesFixture person;
+    private FilesFixture fixture;
     private OpenFile file;
 
     @BeforeEach
     void openAFile() {
-        person = new FilesFixture(folder);
-        file = person.open("robots.txt", "one\n");
+        fixture = new FilesFixture(folder);
+        file = fixture.open("robots.txt", "one\n");
     }
 
     private Path path() {
@@ -35,89 +35,89 @@ class OneTabTest {
     }
 
     @Test
-    void isTheSameWithDotsInItsPath() throws IOException {
+    void pathWithDotsOpensTheSameTab() throws IOException {
         Path inner = Files.createDirectory(folder.resolve("inner"));
-        assertThat(person.open(folder.resolve("./robots.txt"))).isEqualTo(file);
-        assertThat(person.open(inner.resolve("../robots.txt"))).isEqualTo(file);
-        assertThat(person.files.all()).hasSize(1);
-        OpenFile other = person.open(Files.writeString(inner.resolve("x.txt"), "x").resolveSibling("./x.txt"));
+        assertThat(fixture.open(folder.resolve("./robots.txt"))).isEqualTo(file);
+        assertThat(fixture.open(inner.resolve("../robots.txt"))).isEqualTo(file);
+        assertThat(fixture.files.all()).hasSize(1);
+        OpenFile other = fixture.open(Files.writeString(inner.resolve("x.txt"), "x").resolveSibling("./x.txt"));
         assertThat(other.pathProperty().get()).contains(inner.resolve("x.txt"));
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void isTheSameThroughLinks() throws IOException {
-        assertThat(person.open(Files.createSymbolicLink(folder.resolve("symbolic"), path()))).isEqualTo(file);
-        assertThat(person.open(Files.createLink(folder.resolve("hard"), path()))).isEqualTo(file);
+    void linksOpenTheSameTab() throws IOException {
+        assertThat(fixture.open(Files.createSymbolicLink(folder.resolve("symbolic"), path()))).isEqualTo(file);
+        assertThat(fixture.open(Files.createLink(folder.resolve("hard"), path()))).isEqualTo(file);
         Path parent = Files.createSymbolicLink(folder.resolve("parent"), folder);
-        assertThat(person.open(parent.resolve("robots.txt"))).isEqualTo(file);
-        assertThat(person.names()).containsExactly("robots.txt");
+        assertThat(fixture.open(parent.resolve("robots.txt"))).isEqualTo(file);
+        assertThat(fixture.names()).containsExactly("robots.txt");
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void aHardLinkIsAFileOfItsOwnOnceTheOtherWasSaved() throws IOException {
+    void savingSeparatesHardLinks() throws IOException {
         Path hard = Files.createLink(folder.resolve("hard"), path());
-        person.type(file, "two\n");
-        person.commands.save();
-        person.workAll();
-        OpenFile old = person.open(hard);
+        fixture.type(file, "two\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        OpenFile old = fixture.open(hard);
         assertThat(old).isNotEqualTo(file);
         assertThat(old.content().text()).isEqualTo("one\n");
     }
 
     @Test
-    void isNotSavedOverWhatAnotherTabShows() throws IOException {
-        OpenFile other = person.open("other.txt", "other\n");
-        person.type(other, "changed\n");
-        person.saveTo.add(folder.resolve("./robots.txt"));
-        person.commands.saveAs();
-        person.workAll();
-        assertThat(person.told).singleElement().asString().contains("is open in another tab");
+    void fileOfAnotherTabIsNotOverwritten() throws IOException {
+        OpenFile other = fixture.open("other.txt", "other\n");
+        fixture.type(other, "changed\n");
+        fixture.saveTo.add(folder.resolve("./robots.txt"));
+        fixture.commands.saveAs();
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString().contains("is open in another tab");
         assertThat(path()).hasContent("one\n");
         assertThat(other.dirtyProperty().get()).isTrue();
     }
 
     @Test
-    void noCopyOfATextToReadIsWrittenOverWhatAnotherTabShows() {
-        person.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
+    void readOnlyCopyDoesNotOverwriteAnOpenFile() {
+        fixture.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
                 "live", "live", "User-agent: *\n".getBytes(StandardCharsets.UTF_8), "as it was served")));
-        person.saveTo.add(path());
-        person.commands.saveAs();
-        person.workAll();
-        assertThat(person.told).singleElement().asString().contains("is open in another tab");
+        fixture.saveTo.add(path());
+        fixture.commands.saveAs();
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString().contains("is open in another tab");
         assertThat(path()).hasContent("one\n");
     }
 
     @Test
-    void saysThatAnotherProgramHasItOpenUntilThatOneClosesIt() {
+    void detectsAnotherProgramUntilItClosesTheFile() {
         FilesFixture other = new FilesFixture(folder);
-        OpenFile theirs = other.open(folder.resolve("robots.txt"));
-        look(other);
-        look(person);
-        look(other);
+        OpenFile otherFile = other.open(folder.resolve("robots.txt"));
+        checkSharing(other);
+        checkSharing(fixture);
+        checkSharing(other);
         assertThat(file.openElsewhereProperty().get()).isTrue();
-        assertThat(theirs.openElsewhereProperty().get()).isTrue();
-        other.commands.close(theirs);
-        look(other);
-        look(person);
+        assertThat(otherFile.openElsewhereProperty().get()).isTrue();
+        other.commands.close(otherFile);
+        checkSharing(other);
+        checkSharing(fixture);
         assertThat(file.openElsewhereProperty().get()).isFalse();
     }
 
     @Test
-    void bringsAKeptTextBackIntoTheTabOfItsFile() throws IOException {
-        person.type(file, "two\n");
-        person.keeping.turn(Duration.ofSeconds(2));
-        person.recovery.close();
+    void recoveredTextOpensInItsFilesTab() throws IOException {
+        fixture.type(file, "two\n");
+        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.recovery.close();
         FilesFixture next = new FilesFixture(folder);
         next.open(path());
         next.commands.offerRecovered();
-        next.workAll();
+        next.runDisk();
         assertThat(next.names()).containsExactly("robots.txt");
         assertThat(next.files.current().content().text()).isEqualTo("one\ntwo\n");
     }
 
-    private static void look(FilesFixture program) {
+    private static void checkSharing(FilesFixture program) {
         program.watching.turn(OpenFileMaker.SHARING_PAUSE);
     }
 }

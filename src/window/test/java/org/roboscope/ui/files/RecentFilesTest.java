@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.document.system.OperatingSystem;
 
-/** A file is listed once, however the system lets it be spelled. */
+/** Different spellings of a path are listed once. */
 class RecentFilesTest {
 
     @ParameterizedTest
@@ -19,7 +19,7 @@ class RecentFilesTest {
         "MAC, /a/m\u00FCller.txt, /a/mu\u0308ller.txt, 1",
         "LINUX, /a/robots.txt, /a/ROBOTS.TXT, 2",
     })
-    void aFileIsListedOnceUnderItsLastSpelling(OperatingSystem system, String first, String second, int listed) {
+    void fileIsListedUnderItsLastSpelling(OperatingSystem system, String first, String second, int listed) {
         ObservableList<String> paths = FXCollections.observableArrayList();
         RecentFiles recent = new RecentFiles(paths, system);
         recent.add(Path.of(first));

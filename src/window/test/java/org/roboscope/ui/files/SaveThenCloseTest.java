@@ -18,146 +18,146 @@ import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 
-/** A person who saves and closes can go on typing while the disk works. */
+/** Typing continues while a save before closing is running. */
 class SaveThenCloseTest {
 
     @TempDir
     Path folder;
 
-    private FilesFixture person;
+    private FilesFixture fixture;
     private OpenFile file;
 
     @BeforeEach
     void openAFile() {
-        person = new FilesFixture(folder);
-        file = person.open("robots.txt", "one\n");
+        fixture = new FilesFixture(folder);
+        file = fixture.open("robots.txt", "one\n");
     }
 
     @Test
-    void asksAgainAboutWhatWasTypedWhileTheSaveRan() {
-        person.type(file, "two\n");
-        person.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
-        person.commands.close(file);
-        person.work();
+    void asksAgainAboutTextTypedDuringTheSave() {
+        fixture.type(file, "two\n");
+        fixture.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
+        fixture.commands.close(file);
+        fixture.runDiskOnce();
         typeWhileTheDiskWrites("three\n");
-        person.workAll();
-        assertThat(person.asked).hasSize(2);
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
-        assertThat(person.names()).containsExactly("robots.txt");
-        assertThat(person.files.all()).doesNotContain(file);
+        fixture.runDisk();
+        assertThat(fixture.asked).hasSize(2);
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
+        assertThat(fixture.names()).containsExactly("robots.txt");
+        assertThat(fixture.files.all()).doesNotContain(file);
     }
 
     @Test
-    void keepsTheTabOpenWhereThePersonThinksAgain() {
-        person.type(file, "two\n");
-        person.answers.addAll(List.of(Unsaved.SAVE, Unsaved.CANCEL));
-        person.commands.close(file);
-        person.work();
+    void cancellingTheSecondQuestionKeepsTheTab() {
+        fixture.type(file, "two\n");
+        fixture.answers.addAll(List.of(Unsaved.SAVE, Unsaved.CANCEL));
+        fixture.commands.close(file);
+        fixture.runDiskOnce();
         typeWhileTheDiskWrites("three\n");
-        person.workAll();
-        assertThat(person.files.all()).contains(file);
+        fixture.runDisk();
+        assertThat(fixture.files.all()).contains(file);
         assertThat(file.dirtyProperty().get()).isTrue();
     }
 
     @Test
-    void asksAgainBeforeItQuits() {
-        OpenFile other = person.open("other.txt", "1\n");
-        person.type(file, "two\n");
-        person.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
+    void quittingAsksAgainAboutNewChanges() {
+        OpenFile other = fixture.open("other.txt", "1\n");
+        fixture.type(file, "two\n");
+        fixture.answers.addAll(List.of(Unsaved.SAVE, Unsaved.SAVE));
         List<String> quit = new ArrayList<>();
-        person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
-        person.type(other, "2\n");
-        person.workAll();
+        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit"));
+        fixture.type(other, "2\n");
+        fixture.runDisk();
         assertThat(quit).containsExactly("quit");
-        assertThat(person.asked).containsExactly(List.of("robots.txt"), List.of("other.txt"));
-        assertThat(person.onDisk(other)).isEqualTo("1\n2\n");
+        assertThat(fixture.asked).containsExactly(List.of("robots.txt"), List.of("other.txt"));
+        assertThat(fixture.onDisk(other)).isEqualTo("1\n2\n");
     }
 
     @Test
-    void asksAboutATextThatIsStillBeingSaved() {
-        person.type(file, "two\n");
-        person.commands.save();
-        person.workspace.textChanged(file, 4, 4, "");
-        assertThat(file.dirtyProperty().get()).as("it is what is on disk").isFalse();
-        person.answers.add(Unsaved.SAVE);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.asked).hasSize(1);
-        assertThat(person.onDisk(file)).isEqualTo("one\n");
+    void closingDuringASaveAsks() {
+        fixture.type(file, "two\n");
+        fixture.commands.save();
+        fixture.workspace.textChanged(file, 4, 4, "");
+        assertThat(file.dirtyProperty().get()).as("the same as on disk").isFalse();
+        fixture.answers.add(Unsaved.SAVE);
+        fixture.commands.close(file);
+        fixture.runDisk();
+        assertThat(fixture.asked).hasSize(1);
+        assertThat(fixture.onDisk(file)).isEqualTo("one\n");
     }
 
-    /** Nothing is unsaved once the disk has written. */
+    
     @Test
-    void closesOrEndsAfterASaveThatIsUnderWayWithoutAQuestion() {
+    void quittingWaitsForARunningSave() {
         List<String> quit = new ArrayList<>();
-        person.type(file, "two\n");
-        person.commands.save();
-        person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
-        person.watching.turn(FileCommands.SAVE_PATIENCE.dividedBy(2));
+        fixture.type(file, "two\n");
+        fixture.commands.save();
+        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit"));
+        fixture.watching.turn(FileCommands.SAVE_PATIENCE.dividedBy(2));
         assertThat(quit).isEmpty();
-        person.workAll();
-        assertThat(person.asked).isEmpty();
+        fixture.runDisk();
+        assertThat(fixture.asked).isEmpty();
         assertThat(quit).containsExactly("quit");
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
-        person.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
-        assertThat(person.asked).isEmpty();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\n");
+        fixture.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
+        assertThat(fixture.asked).isEmpty();
     }
 
     @Test
-    void asksAboutASaveThatHangsAndTakesTheQuestionBackOnceItIsOver() {
+    void finishedSaveClosesItsQuestion() {
         List<String> quit = new ArrayList<>();
-        person.type(file, "two\n");
-        person.commands.save();
-        person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
-        person.commands.askAboutAllUnsaved(() -> quit.add("quit again"));
-        person.beforeAnswer = person::workAll;
-        person.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
-        assertThat(person.asked).hasSize(1);
-        assertThat(quit).as("what was asked for last").containsExactly("quit again");
+        fixture.type(file, "two\n");
+        fixture.commands.save();
+        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit"));
+        fixture.commands.askAboutAllUnsaved(() -> quit.add("quit again"));
+        fixture.beforeAnswer = fixture::runDisk;
+        fixture.watching.turn(FileCommands.SAVE_PATIENCE.multipliedBy(2));
+        assertThat(fixture.asked).hasSize(1);
+        assertThat(quit).as("the last request").containsExactly("quit again");
     }
 
     @Test
-    void savesAgainAfterASaveThatIsUnderWayOnlyWhatWasTypedSince() {
-        person.type(file, "two\n");
-        person.commands.save();
-        person.commands.save();
-        person.commands.save();
-        int works = 0;
-        while (!person.disk.isEmpty()) {
-            person.work();
-            works++;
+    void repeatedSavesAreMerged() {
+        fixture.type(file, "two\n");
+        fixture.commands.save();
+        fixture.commands.save();
+        fixture.commands.save();
+        int runs = 0;
+        while (!fixture.disk.isEmpty()) {
+            fixture.runDiskOnce();
+            runs++;
         }
-        assertThat(works).as("one check and one save, and the sweep").isLessThanOrEqualTo(3);
-        person.type(file, "three\n");
-        person.commands.save();
-        person.type(file, "four\n");
-        person.commands.save();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\nfour\n");
+        assertThat(runs).as("one check, one save and one cleanup").isLessThanOrEqualTo(3);
+        fixture.type(file, "three\n");
+        fixture.commands.save();
+        fixture.type(file, "four\n");
+        fixture.commands.save();
+        fixture.runDisk();
+        assertThat(fixture.onDisk(file)).isEqualTo("one\ntwo\nthree\nfour\n");
         assertThat(file.dirtyProperty().get()).isFalse();
-        assertThat(person.asked).isEmpty();
+        assertThat(fixture.asked).isEmpty();
     }
 
     @Test
-    void keepsForRecoveryWhatIsClosedUnsavedButNotWhatIsUnwanted() {
-        person.type(file, "two\n");
-        person.answers.add(Unsaved.DISCARD);
-        person.keeping.turn(Duration.ofSeconds(2));
-        person.commands.close(file);
-        person.recovery.close();
-        assertThat(found()).isEmpty();
+    void discardedTextIsNotKeptForRecovery() {
+        fixture.type(file, "two\n");
+        fixture.answers.add(Unsaved.DISCARD);
+        fixture.keeping.turn(Duration.ofSeconds(2));
+        fixture.commands.close(file);
+        fixture.recovery.close();
+        assertThat(recoveredTexts()).isEmpty();
     }
 
     @Test
-    void aTabThatGoesWithoutAnAnswerLeavesItsTextForRecovery() {
-        person.type(file, "two\n");
-        person.files.close(file);
-        person.recovery.close();
-        assertThat(found()).singleElement().satisfies(text -> assertThat(text.text().text()).isEqualTo("one\ntwo\n"));
+    void textClosedUnansweredIsKeptForRecovery() {
+        fixture.type(file, "two\n");
+        fixture.files.close(file);
+        fixture.recovery.close();
+        assertThat(recoveredTexts()).singleElement().satisfies(text -> assertThat(text.text().text()).isEqualTo("one\ntwo\n"));
     }
 
     @Test
-    void openingAFileSweepsWhatAKilledSaveLeftBesideIt() throws Exception {
+    void openingAFileDeletesOldTemporaryFiles() throws Exception {
         Path java = Path.of(ProcessHandle.current().info().command().orElseThrow());
         Process ended = new ProcessBuilder(java.toString(), "-version").redirectErrorStream(true).start();
         ended.getInputStream().readAllBytes();
@@ -165,20 +165,20 @@ class SaveThenCloseTest {
         assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
         Path left = Files.writeString(folder.resolve(".humans.txt." + ProgramInstance.machine() + "-" + ended.pid()
                 + "-1-0123456789abcdef.roboscope-new"), "half");
-        person.open("humans.txt", "whole");
+        fixture.open("humans.txt", "whole");
         assertThat(left).doesNotExist();
     }
 
-    /** The disk has written, and the window does not know yet. */
+    /** Types after the disk has written but before the window gets the result. */
     private void typeWhileTheDiskWrites(String text) {
-        Runnable writing = person.disk.removeFirst();
-        person.disk.addFirst(() -> {
-            person.onWindow.addFirst(() -> person.type(file, text));
+        Runnable writing = fixture.disk.removeFirst();
+        fixture.disk.addFirst(() -> {
+            fixture.onWindow.addFirst(() -> fixture.type(file, text));
             writing.run();
         });
     }
 
-    private List<RecoveredText> found() {
+    private List<RecoveredText> recoveredTexts() {
         return new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {},
                 Throwable::printStackTrace).find();
     }

@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files whose disks answer at different times, or never. */
+/** Files on disks that answer late or never. */
 class SlowDisksTest {
 
     @TempDir
     Path folder;
 
     @Test
-    void aFileWhoseDiskNeverAnswersHoldsUpNoOtherFilesSave() throws Exception {
+    void hangingDiskDoesNotBlockOtherSaves() throws Exception {
         FilesFixture fixture = new FilesFixture(folder);
         Path other = Files.createDirectory(folder.resolve("other"));
         OpenFile dead = fixture.open("dead.txt", "a");
@@ -26,16 +26,16 @@ class SlowDisksTest {
         Runnable hangs = fixture.disk.removeFirst();
         fixture.files.turnTo(alive);
         fixture.commands.save();
-        fixture.workAll();
+        fixture.runDisk();
         assertThat(fixture.onDisk(alive)).isEqualTo("b2");
         assertThat(fixture.onDisk(dead)).isEqualTo("a");
         hangs.run();
-        fixture.workAll();
+        fixture.runDisk();
         assertThat(fixture.onDisk(dead)).isEqualTo("a1");
     }
 
     @Test
-    void aCheckThatHangsHoldsUpNoOtherFileBesideTheSameExpectations() throws Exception {
+    void hangingCheckDoesNotBlockOtherSaves() throws Exception {
         Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /\n");
         FilesFixture fixture = new FilesFixture(folder);
         OpenFile one = fixture.open("one.txt", "User-agent: *");
@@ -47,25 +47,25 @@ class SlowDisksTest {
         Runnable hangs = fixture.disk.removeFirst();
         fixture.files.turnTo(other);
         fixture.commands.save();
-        fixture.workAll();
+        fixture.runDisk();
         assertThat(fixture.onDisk(other)).isEqualTo("User-agent: *\n");
         assertThat(fixture.asked).isEmpty();
-        fixture.yes = true;
+        fixture.answersYes = true;
         hangs.run();
-        fixture.workAll();
+        fixture.runDisk();
         assertThat(fixture.asked).singleElement().asString().contains("Googlebot");
         assertThat(fixture.onDisk(one)).isEqualTo("User-agent: *\nDisallow: /");
     }
 
     @Test
-    void anErrorWhileAFileIsReadAgainEndsWithASentence() {
+    void errorDuringAReloadIsReported() {
         FilesFixture fixture = new FilesFixture(folder);
         OpenFile file = fixture.open("robots.txt", "a");
         fixture.reading = _ -> {
             throw new StackOverflowError("deep");
         };
         fixture.commands.versions().takeFromDisk(file);
-        fixture.workAll();
-        assertThat(fixture.told).singleElement().asString().contains("robots.txt", "deep");
+        fixture.runDisk();
+        assertThat(fixture.messages).singleElement().asString().contains("robots.txt", "deep");
     }
 }

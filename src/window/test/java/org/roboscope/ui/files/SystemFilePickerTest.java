@@ -30,8 +30,8 @@ class SystemFilePickerTest {
     private Stage stage;
 
     @Start
-    void start(Stage shown) {
-        stage = shown;
+    void start(Stage given) {
+        stage = given;
     }
 
     private SystemFilePicker picker(Executor disk) {
@@ -40,31 +40,31 @@ class SystemFilePickerTest {
 
     @Test
     @Timeout(60)
-    void aFolderOnADiskThatHangsIsNotStartedIn() {
+    void hangingFolderIsNotUsedAsStart() {
         assertThat(picker(Runnable::run).answersSoon(folder)).isTrue();
         assertThat(picker(Runnable::run).answersSoon(folder.resolve("none"))).isFalse();
         assertThat(picker(new ArrayDeque<Runnable>()::add).answersSoon(folder)).isFalse();
     }
 
     @Test
-    void anEndingThatTheDialogAddsToATypedOneIsLeftOut() throws IOException {
-        assertThat(asked("out.csv.csv")).containsExactly("out.csv");
-        assertThat(asked("out.csv")).containsExactly("out.csv");
-        assertThat(asked("out.CSV.csv")).containsExactly("out.CSV");
-        assertThat(asked("out.txt")).containsExactly("out.txt");
+    void duplicateExtensionIsRemoved() throws IOException {
+        assertThat(namesOf("out.csv.csv")).containsExactly("out.csv");
+        assertThat(namesOf("out.csv")).containsExactly("out.csv");
+        assertThat(namesOf("out.CSV.csv")).containsExactly("out.CSV");
+        assertThat(namesOf("out.txt")).containsExactly("out.txt");
         Files.createFile(folder.resolve("out.csv"));
-        assertThat(asked("out.csv.csv", "out.csv")).as("the dialog asks about the file that is there")
+        assertThat(namesOf("out.csv.csv", "out.csv")).as("the dialog asks about the existing file")
                 .containsExactly("sums.csv", "out.csv", "out.csv");
     }
 
     @Test
-    void theNameOfAnExistingFileIsUnchanged() throws IOException {
+    void nameOfAnExistingFileIsUnchanged() throws IOException {
         Files.createFile(folder.resolve("old.csv.csv"));
-        assertThat(asked("old.csv.csv")).containsExactly("old.csv.csv");
+        assertThat(namesOf("old.csv.csv")).containsExactly("old.csv.csv");
     }
 
-    /** What was offered, if more than once, and then what was picked. */
-    private List<String> asked(String... answers) {
+    /** Names offered by the dialog, if it opened more than once, and then the chosen name. */
+    private List<String> namesOf(String... answers) {
         FileChooser chooser = new FileChooser();
         chooser.setInitialFileName("sums.csv");
         Deque<String> given = new ArrayDeque<>(List.of(answers));
@@ -80,7 +80,7 @@ class SystemFilePickerTest {
     }
 
     @Test
-    void anExportIsOfferedBesideTheListWithTheFilesOfItsKind() {
+    void exportIsOfferedNextToTheList() {
         FileChooser chooser = picker(Runnable::run).exportChooser(Optional.of(folder.resolve("urls.txt")), "sums.csv");
         assertThat(chooser.getSelectedExtensionFilter().getExtensions()).containsExactly("*.csv");
         assertThat(chooser.getSelectedExtensionFilter().getDescription()).isEqualTo("Comma-separated (CSV)");

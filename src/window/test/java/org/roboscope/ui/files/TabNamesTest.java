@@ -9,16 +9,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.ui.files.FileTabs.TabNames;
 
-/** What tells tabs of one name apart. */
+/** Folders distinguish tabs with the same name. */
 class TabNamesTest {
 
     @Test
-    void aNameThatIsThereOnceSaysEnough() {
+    void uniqueNameHasNoFolder() {
         assertThat(folders("/a/robots.txt", "/a/other.txt", "")).containsExactly("", "", "");
     }
 
     @Test
-    void filesOfOneNameSayTheNearestFoldersThatDiffer() {
+    void sameNamesShowTheNearestDifferentFolders() {
         assertThat(folders("/srv/shop/robots.txt", "/srv/blog/robots.txt")).containsExactly("shop", "blog");
         assertThat(folders("/old/site/robots.txt", "/new/site/robots.txt", "/x/robots.txt"))
                 .containsExactly("old/site", "new/site", "x");
@@ -26,13 +26,13 @@ class TabNamesTest {
     }
 
     @Test
-    void aLongNameLeavesRoomForOthersUnlessItWouldBeLikeOneOfThem() {
+    void longNamesAreCutUnlessEqual() {
         String stable = "robots.txt \u2013 stable-x86_64-unknown-linux-gnu/share/doc/rust/html";
         String nightly = stable.replace("stable", "nightly");
         assertThat(TabNames.shortened(List.of("a.txt", stable, nightly))).containsExactly("a.txt",
                 "robots.txt \u2013 stable-x86_64-unknown-\u2026", "robots.txt \u2013 nightly-x86_64-unknown\u2026");
-        List<String> alike = List.of(stable + "/a", stable + "/b");
-        assertThat(TabNames.shortened(alike)).isEqualTo(alike);
+        List<String> equalWhenCut = List.of(stable + "/a", stable + "/b");
+        assertThat(TabNames.shortened(equalWhenCut)).isEqualTo(equalWhenCut);
         assertThat(TabNames.shortened(List.of("\uD83E\uDD16".repeat(37))))
                 .containsExactly("\uD83E\uDD16".repeat(35) + "\u2026");
     }

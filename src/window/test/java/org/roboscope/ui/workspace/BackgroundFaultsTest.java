@@ -20,34 +20,34 @@ import org.roboscope.ui.workspace.BackgroundFaults.Fault;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
-/** Whatever is thrown while something is made of a text: it is known and written down, and the next text is worked on. */
+/** A fault in background work is reported and logged, and the next change is worked on. */
 class BackgroundFaultsTest {
 
     private final List<Throwable> logged = new ArrayList<>();
     private final Deque<Runnable> background = new ArrayDeque<>();
     private final InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\nDisallow: /a\n");
-    private Optional<Error> noThread = Optional.empty();
+    private Optional<Error> threadError = Optional.empty();
 
     private Workspace workspace(Executor analysing, Executor checking) {
         return new Workspace(buffer, analysing, checking, Runnable::run, logged::add);
     }
 
-    /** As a thread pool that can start no thread. */
-    private void begin(Runnable work) {
-        noThread.ifPresent(error -> {
+    /** Behaves like a thread pool, also one that cannot start a thread. */
+    private void start(Runnable work) {
+        threadError.ifPresent(error -> {
             throw error;
         });
         background.add(work);
     }
 
-    private void runAll() {
+    private void runBackground() {
         while (!background.isEmpty()) {
             background.remove().run();
         }
     }
 
-    /** Fails at the first name of a text. A reader asks for a name alone before it has seen one. */
-    private static final class Endless implements FieldNames {
+    /** Fails at the first field name of a text. Names are first looked up alone, without a line around them. */
+    private static final class OverflowingNames implements FieldNames {
 
         @Override
         public LineKind kindOf(byte[] bytes, int from, int to) {
@@ -67,14 +67,14 @@ class BackgroundFaultsTest {
         LineGrammar lines = Standards.GOOGLE.lines();
         Standard google = Standards.GOOGLE;
         return new Standard("overflowing",
-                lines.withNames(new Endless()),
+                lines.withNames(new OverflowingNames()),
                 google.groups(),
                 google.agents(), google.paths(), google.precedence(), google.limits(), google.answers(),
                 google.evidence());
     }
 
     @Test
-    void anAnalysisThatFailsIsKnownUntilOneSucceeds() {
+    void failedAnalysisIsReportedUntilOneSucceeds() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
         workspace.readAs(StandardChoice.by(overflowing()));
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
@@ -85,7 +85,7 @@ class BackgroundFaultsTest {
     }
 
     @Test
-    void aShortTextThatCannotBeAnalysedAtOnceIsTurnedToAllTheSame() {
+    void textIsShownAlthoughItsAnalysisFails() {
         Workspace workspace = workspace(Runnable::run, Runnable::run);
         workspace.showShortTextsAtOnce();
         workspace.readAs(StandardChoice.by(overflowing()));
@@ -96,64 +96,64 @@ class BackgroundFaultsTest {
     }
 
     @Test
-    void whatFailsAtOnceIsReportedOnceAndNotTriedAgainInTheBackground() {
-        Workspace workspace = workspace(this::begin, Runnable::run);
+    void failedImmediateAnalysisIsNotRepeated() {
+        Workspace workspace = workspace(this::start, Runnable::run);
         workspace.showShortTextsAtOnce();
         workspace.readAs(StandardChoice.by(overflowing()));
-        runAll();
+        runBackground();
         logged.clear();
         workspace.turnTo(new InMemoryBuffer("User-agent: b\n"));
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
-        runAll();
+        runBackground();
         assertThat(logged).hasSize(1);
         assertThat(workspace.faults().worstProperty().get()).as("still fails").isPresent();
         workspace.readAs(StandardChoice.OWN);
-        runAll();
+        runBackground();
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
         assertThat(workspace.reading().get().buffer()).isEqualTo(workspace.bufferProperty().get());
     }
 
     @Test
-    void whatFailsToFollowFromATextIsLeftOutAndWhatElseFollowsIsThere() {
-        Workspace workspace = workspace(this::begin, Runnable::run);
+    void failedDerivationDoesNotAffectOthers() {
+        Workspace workspace = workspace(this::start, Runnable::run);
         boolean[] fails = {false};
         ReadOnlyObjectProperty<String> failing =
-                workspace.flow().derive(workspace.question(), "none", WorkPriority.IN_VIEW, asked -> {
+                workspace.flow().derive(workspace.question(), "none", WorkPriority.IN_VIEW, question -> {
                     if (fails[0]) {
                         throw new OutOfMemoryError("Java heap space");
                     }
-                    return "made of " + asked.url();
+                    return "made of " + question.url();
                 });
         ReadOnlyObjectProperty<String> other = workspace.flow().derive(
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
-        runAll();
+        runBackground();
         fails[0] = true;
         workspace.testUrl("/1");
-        runAll();
+        runBackground();
         assertThat(failing.get()).isEqualTo("none");
         assertThat(other.get()).isEqualTo("/1");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PART);
         assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
         fails[0] = false;
         workspace.testUrl("/2");
-        runAll();
+        runBackground();
         assertThat(failing.get()).isEqualTo("made of /2");
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }
 
     @Test
-    void theNextChangeTriesAgainIfNoThreadWasAvailable() {
-        Workspace workspace = workspace(this::begin, this::begin);
+    void nextChangeTriesAgainWithoutAThread() {
+        Workspace workspace = workspace(this::start, this::start);
         ReadOnlyObjectProperty<String> derived = workspace.flow().derive(
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
-        runAll();
-        noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+        runBackground();
+        threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
         workspace.textChanged(buffer, 0, 0, "#");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.ANALYSIS);
         assertThat(logged).isNotEmpty();
-        noThread = Optional.empty();
+        threadError = Optional.empty();
         workspace.testUrl("/2");
-        runAll();
+        runBackground();
         assertThat(derived.get()).isEqualTo("/2");
         assertThat(workspace.reading().get().content()).isEqualTo(buffer.content());
         assertThat(workspace.findings().get().text().content()).isEqualTo(buffer.content());
@@ -161,15 +161,15 @@ class BackgroundFaultsTest {
     }
 
     @Test
-    void checkingGoesOnAfterItHadNoThread() {
-        Workspace workspace = workspace(Runnable::run, this::begin);
-        runAll();
-        noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+    void checkingContinuesAfterAMissingThread() {
+        Workspace workspace = workspace(Runnable::run, this::start);
+        runBackground();
+        threadError = Optional.of(new OutOfMemoryError("unable to create native thread"));
         workspace.textChanged(buffer, 0, 0, "#");
         assertThat(workspace.faults().worstProperty().get()).map(Fault::work).contains(Work.PROBLEMS);
-        noThread = Optional.empty();
+        threadError = Optional.empty();
         workspace.textChanged(buffer, 0, 0, "#");
-        runAll();
+        runBackground();
         assertThat(workspace.findings().get().text().content()).isEqualTo(buffer.content());
         assertThat(workspace.faults().worstProperty().get()).isEmpty();
     }

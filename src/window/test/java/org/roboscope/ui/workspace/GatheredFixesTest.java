@@ -15,6 +15,7 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -25,16 +26,16 @@ import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 class GatheredFixesTest {
 
-    /** More than are made one by one. */
-    private static final int VERY_MANY = 210;
+    /** More fixes than are applied one by one. */
+    private static final int MANY = 210;
 
-    private final List<ByteEdit> made = new ArrayList<>();
+    private final List<ByteEdit> applied = new ArrayList<>();
 
     private Workspace workspace(TextBuffer buffer) {
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
         workspace.requests()
-                .connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
-                        && made.addAll(edits));
+                .connectEditor(request -> request instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
+                        && applied.addAll(edits));
         return workspace;
     }
 
@@ -49,8 +50,12 @@ class GatheredFixesTest {
                 .isTrue();
     }
 
+    private static void fixAll(Workspace workspace, FindingCode code) {
+        GatheredFixes.like(workspace.findings().get(), first(workspace, code)).apply(workspace);
+    }
+
     @Test
-    void unifiesLineEndsThatTheEditorDoesNotShow() {
+    void unifiesLineEnds() {
         InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\r\nDisallow: /a\nDisallow: /b\r\n");
         fix(workspace(buffer), FindingCode.F04);
         assertThat(new String(buffer.content().bytes(), StandardCharsets.UTF_8))
@@ -58,7 +63,7 @@ class GatheredFixesTest {
     }
 
     @Test
-    void removesAByteOrderMarkThatTheEditorDoesNotShow() {
+    void removesAByteOrderMark() {
         InMemoryBuffer buffer = new InMemoryBuffer("\uFEFFUser-agent: *\nDisallow: /a\n");
         Workspace workspace = workspace(buffer);
         workspace.report(LintSettings.under(Standards.DRAFT_1996));
@@ -71,17 +76,17 @@ class GatheredFixesTest {
     void fixesAllOfAKindAtOnce() {
         Workspace workspace =
                 workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a*\nDisallow: /b\nDisallow: /c*\n"));
-        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.R08)).apply(workspace);
-        assertThat(made).extracting(ByteEdit::text).containsExactly("", "");
+        fixAll(workspace, FindingCode.R08);
+        assertThat(applied).extracting(ByteEdit::text).containsExactly("", "");
     }
 
     @Test
-    void ofTwoRulesThatEachMakeTheOtherNeedlessOneStays() {
+    void oneOfTwoEquivalentRulesStays() {
         String text = "User-agent: *\nDisallow: /x\nDisallow: /x*\nDisallow: /y*\nDisallow: /y**\n";
         Workspace workspace = workspace(new InMemoryBuffer(text));
         assertThat(workspace.findings().get().findings().stream()
                 .filter(finding -> finding.code() == FindingCode.R04)).hasSize(4);
-        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.R04)).apply(workspace);
+        fixAll(workspace, FindingCode.R04);
         String after = fixed(text);
         for (Standard standard : List.of(Standards.GOOGLE, Standards.RFC_9309, Standards.BING)) {
             Policy policy = RobotsFile.parse(after.getBytes(StandardCharsets.UTF_8), standard)
@@ -93,27 +98,27 @@ class GatheredFixesTest {
     }
 
     @Test
-    void fixesOnNeighbouringLinesDoNotGetInEachOthersWay() {
+    void neighbouringFixesDoNotOverlap() {
         String text = "User-agent: *\nDisallow: /a\nAllow: /b\nAllow: /c\nAllow: /d\n";
         Workspace workspace = workspace(new InMemoryBuffer(text));
-        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.R04)).apply(workspace);
+        fixAll(workspace, FindingCode.R04);
         assertThat(fixed(text)).isEqualTo("User-agent: *\nDisallow: /a\n");
     }
 
     @Test
-    void veryManyFixesAreOneEditUnlessLinesEndInDifferentWays() {
+    void manyFixesAreOneEdit() {
         StringBuilder text = new StringBuilder("User-agent: *\r\n");
-        for (int i = 0; i < VERY_MANY; i++) {
+        for (int i = 0; i < MANY; i++) {
             text.append("Disallow: /\u00fc").append(i).append("z*\r\n# \ud83d\ude00\r\n");
         }
         Workspace workspace = workspace(new InMemoryBuffer(text.toString()));
-        GatheredFixes.like(workspace.findings().get(), first(workspace, FindingCode.R08)).apply(workspace);
-        assertThat(made).hasSize(1);
+        fixAll(workspace, FindingCode.R08);
+        assertThat(applied).hasSize(1);
         assertThat(fixed(text.toString())).isEqualTo(text.toString().replace("z*", "z"));
-        made.clear();
+        applied.clear();
         Workspace mixed = workspace(new InMemoryBuffer(text + "# end\n"));
-        GatheredFixes.like(mixed.findings().get(), first(mixed, FindingCode.R08)).apply(mixed);
-        assertThat(made).hasSize(VERY_MANY);
+        fixAll(mixed, FindingCode.R08);
+        assertThat(applied).hasSize(MANY);
     }
 
     @ParameterizedTest
@@ -124,32 +129,32 @@ class GatheredFixesTest {
             F06 | User-agent: *;Disallow: /x;Sitemap: /s | # roboscope-ignore F06;User-agent: *;Disallow: /x;Sitemap: /s
             G02 | User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: / | # roboscope-ignore G02;User-agent: a;Crawl-delay: 1;User-agent: *;Disallow: /
             """)
-    void aCommentSilencesAFinding(FindingCode code, String before, String after) {
+    void commentSuppressesAFinding(FindingCode code, String before, String after) {
         Workspace workspace = workspace(new InMemoryBuffer(before.replace(';', '\n')));
         assertThat(GatheredFixes.canSilence(workspace.findings().get())).isTrue();
         GatheredFixes.silence(workspace, workspace.findings().get(), first(workspace, code));
-        String silenced = fixed(before.replace(';', '\n'));
-        assertThat(silenced).isEqualTo(after.replace(';', '\n'));
-        assertThat(Linter.lint(LintInput.of(silenced.getBytes(StandardCharsets.UTF_8))))
+        String suppressed = fixed(before.replace(';', '\n'));
+        assertThat(suppressed).isEqualTo(after.replace(';', '\n'));
+        assertThat(Linter.lint(LintInput.of(suppressed.getBytes(StandardCharsets.UTF_8))))
                 .extracting(Finding::code).doesNotContain(code);
     }
 
     @Test
-    void whereTheTextShownIsNotTheBytesNoCommentCanBePutIn() {
+    void noCommentIsInsertedIntoUtf16() {
         byte[] utf16 = "User-agent: *\nDisalow: /a\n".getBytes(StandardCharsets.UTF_16);
         assertThat(GatheredFixes.canSilence(workspace(new InMemoryBuffer(utf16)).findings().get())).isFalse();
     }
 
-    /** The text with the edits made. */
+    /** The text after the applied edits. */
     private String fixed(String text) {
-        List<org.roboscope.lint.finding.FixEdit> edits = made.stream()
-                .map(edit -> new org.roboscope.lint.finding.FixEdit(edit.bytes(), edit.text())).toList();
+        List<FixEdit> edits = applied.stream()
+                .map(edit -> new FixEdit(edit.bytes(), edit.text())).toList();
         return new String(new Fix("all", List.of(), edits, List.of(), false)
                 .applyTo(text.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
     }
 
     @Test
-    void looksATextOverAgainOnlyWhenItOrTheSiteChanges() {
+    void checksAgainOnlyIfTextOrSiteChanges() {
         Workspace workspace = workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\n"));
         var before = workspace.findings().get();
         workspace.testUrl("/a");
@@ -160,7 +165,7 @@ class GatheredFixesTest {
     }
 
     @Test
-    void readsTheExactBytesForFindings() {
+    void findingsUseTheExactBytes() {
         byte[] bytes = {'A', 'l', 'l', 'o', 'w', ':', '/', (byte) 0xFF, '\n'};
         assertThat(TextSnapshot.decode(bytes).bytes()).isEqualTo(bytes);
         assertThat(workspace(new InMemoryBuffer(bytes)).findings().get().findings())

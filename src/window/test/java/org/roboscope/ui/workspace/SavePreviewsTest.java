@@ -18,14 +18,14 @@ import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 class SavePreviewsTest {
 
     @Test
-    void textsAreReadWhereThePreviewIsMadeAndNotWhereItIsAskedFor() {
+    void textsAreReadWhenThePreviewIsComputed() {
         InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *\nDisallow: /b\n") {
             @Override
             public Optional<TextSnapshot> saved() {
                 return Optional.of(TextSnapshot.decode(new byte[] {'a', ':', 'b'}));
             }
         };
-        buffer.savedAs(Path.of("robots.txt"));
+        buffer.setPath(Path.of("robots.txt"));
         Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
         Settings settings = new Settings(StoredSettings.DEFAULTS);
         settings.impactBeforeSaveProperty().set(true);
@@ -42,7 +42,7 @@ class SavePreviewsTest {
         assertThat(texts.getFirst().get().bytes()).asString().isEqualTo("a:b");
         assertThat(texts.getLast().get().bytes()).asString().isEqualTo("User-agent: *\nDisallow: /b\n");
         assertThat(scopes.getFirst().site()).hasToString("Optional[https://shop.example]");
-        // Made anew each time: nothing was read before somebody asked.
+        // Each call creates a new text, so nothing was read earlier.
         assertThat(texts).allSatisfy(text -> assertThat(text.get()).isNotSameAs(text.get()));
     }
 }

@@ -14,17 +14,17 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ServedVersions.ServedList;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
-/** What a site has served, while the person asks for another one. */
+/** The list of served versions while the user chooses another site. */
 class ServedListTest {
 
     private final Deque<Runnable> disk = new ArrayDeque<>();
     private final Deque<Runnable> window = new ArrayDeque<>();
-    private final List<String> asked = new ArrayList<>();
+    private final List<String> requested = new ArrayList<>();
     private final List<Throwable> failures = new ArrayList<>();
     private final ServedVersions versions = new ServedVersions() {
         @Override
         public List<ServedVersion> of(String site) throws IOException {
-            asked.add(site);
+            requested.add(site);
             if (site.equals("broken")) {
                 throw new IOException("no disk");
             }
@@ -46,7 +46,7 @@ class ServedListTest {
     }
 
     @Test
-    void theNextSiteIsStillBeingReadWhenThePreviousOneEnds() {
+    void onlyTheLatestSiteIsRead() {
         list.read("one", failures::add);
         list.read("two", failures::add);
         while (!window.isEmpty()) {
@@ -55,11 +55,11 @@ class ServedListTest {
         assertThat(list.readingProperty().get()).isTrue();
         runAll();
         assertThat(list.readingProperty().get()).isFalse();
-        assertThat(asked).containsExactly("two");
+        assertThat(requested).containsExactly("two");
     }
 
     @Test
-    void aFailureIsReportedOnceAndReadingEnds() {
+    void failureIsReportedOnceAndEndsReading() {
         list.read("broken", failures::add);
         runAll();
         assertThat(failures).singleElement().isInstanceOf(IOException.class);
@@ -67,24 +67,24 @@ class ServedListTest {
     }
 
     @Test
-    void whatWasCancelledSaysNothingLater() {
+    void cancelledReadReportsNothing() {
         list.read("broken", failures::add);
         list.cancel();
         runAll();
         assertThat(failures).isEmpty();
-        assertThat(asked).isEmpty();
+        assertThat(requested).isEmpty();
         assertThat(list.readingProperty().get()).isFalse();
     }
 
     @Test
-    void withoutASiteNothingIsRead() {
+    void blankSiteIsNotRead() {
         list.read(" ", failures::add);
         assertThat(disk).isEmpty();
         assertThat(list.readingProperty().get()).isFalse();
     }
 
     @Test
-    void anInvalidSiteHasServedNothing(@TempDir Path folder) throws IOException {
+    void invalidSiteHasNoVersions(@TempDir Path folder) throws IOException {
         assertThat(ServedVersions.in(folder).of("http://[")).isEmpty();
     }
 }

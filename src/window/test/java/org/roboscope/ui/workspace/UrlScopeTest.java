@@ -26,20 +26,20 @@ class UrlScopeTest {
         "mailto:a@shop.example.com, https://shop.example.com, NoAddress",
         "htps://shop.example.com/a, '', NoAddress"
     })
-    void onlyTheFileOfTheUrlsOwnSiteSpeaksForIt(String url, String site, String scope) {
+    void scopeComparesTheUrlWithTheSite(String url, String site, String scope) {
         assertThat(UrlScope.of(url, site).getClass().getSimpleName()).isEqualTo(scope);
         assertThat(UrlScope.of(url, site).isAnswered())
                 .isEqualTo(!scope.equals("OtherSite") && !scope.equals("NoAddress"));
     }
 
-    /** The window's answer to one URL is the one that lists get. */
+    /** A single URL in the window gets the same answer as a list. */
     @Test
-    void answersAsTheTableSays() {
-        OtherHosts.bySite().forEach((site, urls) -> urls.forEach(asked -> {
-            UrlScope scope = UrlScope.of(asked.url(), site.equals(OtherHosts.UNKNOWN) ? "" : site);
+    void scopeMatchesTheTableOfOtherHosts() {
+        OtherHosts.bySite().forEach((site, urls) -> urls.forEach(url -> {
+            UrlScope scope = UrlScope.of(url.url(), site.equals(OtherHosts.UNKNOWN) ? "" : site);
             assertThat(scope instanceof UrlScope.OtherSite ? "other-site"
-                    : scope instanceof UrlScope.NoAddress ? "not-a-page" : "judged").as(site + " " + asked.url())
-                    .isEqualTo(asked.outcome().matches("allowed|blocked") ? "judged" : asked.outcome());
+                    : scope instanceof UrlScope.NoAddress ? "not-a-page" : "judged").as(site + " " + url.url())
+                    .isEqualTo(url.outcome().matches("allowed|blocked") ? "judged" : url.outcome());
         }));
     }
 }

@@ -40,7 +40,7 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void theMostUrgentIsDoneFirstAndTheRestAsItCame() {
+    void workRunsByPriorityAndThenInOrder() {
         job(WorkPriority.BESIDE, "groups").ask();
         job(WorkPriority.IN_VIEW, "colours").ask();
         job(WorkPriority.IN_VIEW, "standards").ask();
@@ -51,9 +51,9 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void whatIsAskedForAgainBeforeItWasBegunIsDoneOnce() {
+    void repeatedRequestsRunOnce() {
         Job verdict = job(WorkPriority.ANSWER, "verdict");
-        for (int letter = 0; letter < 20; letter++) {
+        for (int keystroke = 0; keystroke < 20; keystroke++) {
             verdict.ask();
         }
         assertThat(background).hasSize(1);
@@ -62,7 +62,7 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void theAnswerToANewKeyComesBeforeWhatFollowsFromTheKeyBefore() {
+    void answerRunsBeforeOtherDerivedWork() {
         Job verdict = job(WorkPriority.ANSWER, "verdict");
         Job groups = job(WorkPriority.BESIDE, "groups");
         scheduler.job(WorkPriority.READING, Work.PART, false, false, () -> {
@@ -75,7 +75,7 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void whileALetterIsOnItsWayNothingIsBegunAndNothingIsShown() {
+    void nothingRunsDuringAKeystroke() {
         job(WorkPriority.READING, "before").ask();
         runAll(background);
         scheduler.letterComes();
@@ -91,7 +91,7 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void aLetterThatComesInTheMidstOfItHoldsUpTheRest() {
+    void keystrokePausesTheRemainingWork() {
         scheduler.show(() -> {
             done.add("text");
             scheduler.letterComes();
@@ -108,14 +108,14 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void whatIsShownAfterAFaultIsShownAllTheSame() {
+    void workContinuesAfterAFault() {
         scheduler.show(() -> {
             throw new IllegalStateException("a panel that fails");
         });
         scheduler.show(() -> done.add("next"));
         try {
             runAll(window);
-        } catch (IllegalStateException toTheWindow) {
+        } catch (IllegalStateException fault) {
             done.add("fault");
         }
         runAll(window);
@@ -123,19 +123,19 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void longWorkIsDoneOnceForManyChangesInARow() throws InterruptedException {
+    void longWorkRunsOnceForManyChanges() throws InterruptedException {
         try (ExecutorService thread = Executors.newSingleThreadExecutor()) {
             WorkScheduler checking = checking(thread);
-            Semaphore begun = new Semaphore(0);
+            Semaphore started = new Semaphore(0);
             Semaphore mayEnd = new Semaphore(0);
             Job slow = checking.job(WorkPriority.BESIDE, Work.PROBLEMS, true, true, () -> {
-                begun.release();
+                started.release();
                 mayEnd.acquireUninterruptibly();
                 done.add("checked");
                 return true;
             });
             slow.ask();
-            begun.acquire();
+            started.acquire();
             for (int i = 1; i <= 50; i++) {
                 slow.ask();
             }
@@ -146,21 +146,21 @@ class WorkSchedulerTest {
     }
 
     @Test
-    void theLastChangeIsWorkedOnAlsoWhenItComesDuringTheWork() throws InterruptedException {
+    void lastChangeDuringWorkIsProcessed() throws InterruptedException {
         try (ExecutorService thread = Executors.newSingleThreadExecutor()) {
             WorkScheduler checking = checking(thread);
             AtomicReference<String> text = new AtomicReference<>("first");
-            Semaphore begun = new Semaphore(0);
+            Semaphore started = new Semaphore(0);
             Semaphore mayEnd = new Semaphore(0);
             Job slow = checking.job(WorkPriority.BESIDE, Work.PROBLEMS, true, true, () -> {
                 String read = text.get();
-                begun.release();
+                started.release();
                 mayEnd.acquireUninterruptibly();
                 done.add(read);
                 return true;
             });
             slow.ask();
-            begun.acquire();
+            started.acquire();
             text.set("second");
             slow.ask();
             text.set("third");

@@ -34,18 +34,18 @@ class WorkspaceExpectationsTest {
     private final ManualTimer timer = new ManualTimer();
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
     private final Deque<Runnable> disk = new ArrayDeque<>();
-    private boolean diskWaits;
+    private boolean isDiskHeld;
 
     private WorkspaceExpectations of(Workspace workspace) {
         return new WorkspaceExpectations(workspace, settings, new BackgroundTasks(work -> {
             disk.add(work);
-            if (!diskWaits) {
-                workOnDisk();
+            if (!isDiskHeld) {
+                runDisk();
             }
         }, Runnable::run, _ -> {}), Runnable::run, timer);
     }
 
-    private void workOnDisk() {
+    private void runDisk() {
         while (!disk.isEmpty()) {
             disk.removeFirst().run();
         }
@@ -53,7 +53,7 @@ class WorkspaceExpectationsTest {
 
     private InMemoryBuffer buffer(String name) {
         InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
-        buffer.savedAs(folder.resolve(name));
+        buffer.setPath(folder.resolve(name));
         return buffer;
     }
 
@@ -70,7 +70,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void linesForSitesFollowTheSiteOfTheText() throws IOException {
+    void linesForSitesFollowTheSite() throws IOException {
         Files.writeString(expectFile(), "*.example.com: Googlebot block /product/1\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         Workspace workspace = workspace(buffer);
@@ -83,7 +83,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void everyKeystrokeIsHeldAgainstTheFileBesideTheText() throws IOException {
+    void everyKeystrokeIsCheckedAgainstTheExpectations() throws IOException {
         Files.writeString(expectFile(),
                 "# the shop\nGooglebot allow /product/*\n\nnonsense\nFooBot block /private/x\n");
         InMemoryBuffer buffer = buffer("robots.txt");
@@ -100,7 +100,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void aChangeIsMadeToWhatOthersHaveWrittenMeanwhile() throws IOException {
+    void changesKeepExternalEdits() throws IOException {
         WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
         expectations.add(PRODUCT);
         Files.writeString(expectFile(), "# theirs\r\n" + expected().strip() + "\r\nBingbot block /x\r\n");
@@ -109,7 +109,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void whatOthersWriteIsSeen() throws IOException {
+    void externalEditsAreNoticed() throws IOException {
         WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
         assertThat(expectations.linesProperty().get()).isEmpty();
         Files.writeString(expectFile(), "Googlebot block /product/1\n");
@@ -119,7 +119,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void aFileThatNamesNoOtherIsForRobotsTxt() throws IOException {
+    void expectationsWithoutASubjectAreForRobotsTxt() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), TEXT);
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
@@ -128,14 +128,14 @@ class WorkspaceExpectationsTest {
         assertThat(expectations.linesProperty().get()).hasSize(1);
         Workspace workspace = workspace(buffer("robots-old.txt"));
         WorkspaceExpectations other = of(workspace);
-        List<String> brought = new ArrayList<>();
-        workspace.requests().connectPanels(brought::add);
+        List<String> shownPanels = new ArrayList<>();
+        workspace.requests().connectPanels(shownPanels::add);
         assertThat(other.subjectProperty().get()).isEqualTo(new ExpectSubject.OtherFile("robots.txt"));
         assertThat(other.linesProperty().get()).isEmpty();
         assertThat(other.forSaving(buffer("robots-old.txt"), folder.resolve("robots-old.txt")).file().expectations())
                 .isEmpty();
         other.add(PRIVATE);
-        assertThat(brought).containsExactly("expectations");
+        assertThat(shownPanels).containsExactly("expectations");
         assertThat(expected()).isEqualTo("Googlebot allow /product/*\n");
         other.setSubject("robots-old.txt");
         assertThat(expected()).isEqualTo("# for: robots-old.txt\nGooglebot allow /product/*\n");
@@ -143,7 +143,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void aFileThatIsBegunAmongSeveralNamesItsOwn() throws IOException {
+    void newExpectFileNamesItsSubject() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), TEXT);
         Files.writeString(folder.resolve("robots-old.txt"), TEXT);
         WorkspaceExpectations expectations = of(workspace(buffer("robots-old.txt")));
@@ -153,19 +153,19 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void whatIsTakenAlongNamesTheNewFile() throws IOException {
+    void copiedExpectationsNameTheNewFile() throws IOException {
         Files.writeString(expectFile(), "# for: robots.txt\nGooglebot allow /product/*\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = of(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
-        buffer.savedAs(elsewhere.resolve("live.txt"));
+        buffer.setPath(elsewhere.resolve("live.txt"));
         assertThat(Files.readString(elsewhere.resolve("robots.expect")))
                 .isEqualTo("# for: live.txt\nGooglebot allow /product/*\n");
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 
     @Test
-    void aTextWithoutAFileTakesThemAlongWhenItGetsOne() throws IOException {
+    void newFileGetsTheExpectationsOfItsText() throws IOException {
         InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
         Workspace workspace = workspace(buffer);
         WorkspaceExpectations expectations = of(workspace);
@@ -175,52 +175,52 @@ class WorkspaceExpectationsTest {
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet).containsExactly(true, false);
         assertThat(expectations.forSaving(buffer, folder.resolve("robots.txt")).file().expectations()).hasSize(2);
         assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).hasSize(2);
-        buffer.savedAs(folder.resolve("robots.txt"));
+        buffer.setPath(folder.resolve("robots.txt"));
         assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
         assertThat(expectations.linesProperty().get()).hasSize(2);
         assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).isEmpty();
     }
 
     @Test
-    void whatIsExpectedOfATextWithoutAFileIsStoredWhenItChanges() {
+    void expectationsOfAnUnsavedTextAreStored() {
         WorkspaceExpectations expectations = of(workspace(new InMemoryBuffer(TEXT)));
-        List<Integer> told = new ArrayList<>();
-        settings.onChange(() -> told.add(kept().size()));
+        List<Integer> counts = new ArrayList<>();
+        settings.onChange(() -> counts.add(stored().size()));
         expectations.add(PRODUCT);
         expectations.expect(PRIVATE);
         expectations.remove(expectations.linesProperty().get().getFirst().line());
-        assertThat(told).containsExactly(1, 2, 1);
+        assertThat(counts).containsExactly(1, 2, 1);
     }
 
     @Test
-    void whatIsExpectedStaysStoredUntilItStandsInTheFile() throws IOException {
+    void expectationsStayStoredUntilTheyAreWritten() throws IOException {
         InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
         WorkspaceExpectations expectations = of(workspace(buffer));
         expectations.add(PRODUCT);
-        diskWaits = true;
-        buffer.savedAs(folder.resolve("robots.txt"));
-        assertThat(kept()).as("before it is written").hasSize(1);
+        isDiskHeld = true;
+        buffer.setPath(folder.resolve("robots.txt"));
+        assertThat(stored()).as("before it is written").hasSize(1);
         Files.createDirectory(expectFile());
-        workOnDisk();
-        assertThat(kept()).as("it cannot be written").hasSize(1);
+        runDisk();
+        assertThat(stored()).as("writing failed").hasSize(1);
         assertThat(expectations.troubleProperty().get()).isPresent();
     }
 
-    private List<String> kept() {
+    private List<String> stored() {
         return settings.toStored().lists().entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith("expectations ")).flatMap(entry -> entry.getValue().stream())
                 .filter(line -> !line.isBlank()).toList();
     }
 
     @Test
-    void aTextThatIsSavedInAnotherFolderTakesThemAlong() throws IOException {
+    void savingInAnotherFolderCopiesExpectations() throws IOException {
         String written = "# the shop\r\nGooglebot allow /product/*\r\n";
         Files.writeString(expectFile(), written);
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = of(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
         assertThat(expectations.forSaving(buffer, elsewhere).file().expectations()).containsExactly(PRODUCT);
-        buffer.savedAs(elsewhere);
+        buffer.setPath(elsewhere);
         assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(written);
         assertThat(expected()).isEqualTo(written);
         assertThat(expectations.placeProperty().get()).contains(elsewhere.resolveSibling("robots.expect"));
@@ -228,38 +228,38 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void whatLiesInAnotherFolderAlreadyCountsThere() throws IOException {
+    void existingExpectationsOfAnotherFolderApply() throws IOException {
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = of(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
         Files.writeString(elsewhere.resolveSibling("robots.expect"), "FooBot block /private/x # why\n");
         assertThat(expectations.forSaving(buffer, elsewhere).file().expectations()).containsExactly(PRIVATE);
-        buffer.savedAs(elsewhere);
+        buffer.setPath(elsewhere);
         assertThat(elsewhere.resolveSibling("robots.expect")).hasContent("FooBot block /private/x # why\n");
         assertThat(expectations.linesProperty().get()).singleElement()
                 .satisfies(line -> assertThat(line.isMet()).isTrue());
     }
 
     @Test
-    void whatIsExpectedOfOneTextIsNotShownForAnother() throws IOException {
+    void expectationsOfAnotherTextAreNotShown() throws IOException {
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
-        diskWaits = true;
+        isDiskHeld = true;
         Workspace workspace = workspace(buffer("robots.txt"));
         WorkspaceExpectations expectations = of(workspace);
-        workOnDisk();
+        runDisk();
         assertThat(expectations.linesProperty().get()).hasSize(1);
         InMemoryBuffer other = new InMemoryBuffer(TEXT);
         Path elsewhere = Files.createDirectory(folder.resolve("other"));
-        other.savedAs(elsewhere.resolve("robots.txt"));
+        other.setPath(elsewhere.resolve("robots.txt"));
         workspace.turnTo(other);
         assertThat(expectations.linesProperty().get()).isEmpty();
-        workOnDisk();
+        runDisk();
         assertThat(expectations.linesProperty().get()).isEmpty();
     }
 
     @Test
-    void aFailedWriteIsReported() throws IOException {
+    void failedWriteIsReported() throws IOException {
         Files.createDirectory(expectFile());
         WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
         assertThat(expectations.troubleProperty().get()).isPresent();
@@ -272,27 +272,27 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void aFailedWriteIsReportedAfterTurningToAnotherTextBesideTheFile() throws IOException {
+    void failedWriteIsReportedAfterChangingTheText() throws IOException {
         Workspace workspace = workspace(buffer("robots.txt"));
         WorkspaceExpectations expectations = of(workspace);
-        diskWaits = true;
+        isDiskHeld = true;
         expectations.add(PRODUCT);
         workspace.turnTo(buffer("other.txt"));
         Files.createDirectory(expectFile());
         disk.removeFirst().run();
         Files.delete(expectFile());
-        workOnDisk();
+        runDisk();
         assertThat(expectations.troubleProperty().get()).isPresent();
         expectations.add(PRODUCT);
-        workOnDisk();
+        runDisk();
         assertThat(expectations.troubleProperty().get()).isEqualTo(Optional.empty());
         assertThat(expectations.linesProperty().get()).hasSize(1);
     }
 
     @Test
-    void whatIsReadForOneTextIsThereForAnotherBesideTheSameFile() throws IOException {
+    void textsInOneFolderShareTheirExpectations() throws IOException {
         Files.writeString(expectFile(), "Googlebot allow /product/*\n");
-        diskWaits = true;
+        isDiskHeld = true;
         Workspace workspace = workspace(buffer("robots.txt"));
         WorkspaceExpectations expectations = of(workspace);
         workspace.turnTo(buffer("other.txt"));
@@ -301,7 +301,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void aSiteIsAskedForWhatIsExpectedOfItsOwnFile() {
+    void expectationsOfASiteAreFound() {
         Workspace workspace = workspace(new InMemoryBuffer(TEXT));
         WorkspaceExpectations expectations = of(workspace);
         workspace.setSite("https://shop.example.com");

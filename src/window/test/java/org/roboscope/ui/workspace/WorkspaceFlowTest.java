@@ -18,21 +18,21 @@ import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
-/** What the workspace makes again when something changes, on which thread, and what it leaves unchanged. */
+/** Work that the workspace repeats after a change, and the threads that run it. */
 class WorkspaceFlowTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
 
-    /** Never does what it is asked to. */
-    private static final Executor NOBODY = task -> {};
+    /** Drops all work. */
+    private static final Executor DROPPING = task -> {};
 
     private final InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
 
     @Test
-    void dropsAReadingThatComesAfterTheNextChange() {
+    void outdatedReadingIsDropped() {
         Deque<Runnable> waiting = new ArrayDeque<>();
-        Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, waiting::add);
+        Workspace slow = new Workspace(buffer, Runnable::run, DROPPING, waiting::add);
         runAll(waiting);
         List<String> shown = new ArrayList<>();
         slow.reading().subscribe((before, now) -> shown.add(now.content().text(0, 2)));
@@ -43,24 +43,24 @@ class WorkspaceFlowTest {
     }
 
     @Test
-    void worksOnTheLatestOfManyChangesOnly() {
+    void onlyTheLatestChangeIsProcessed() {
         Deque<Runnable> waiting = new ArrayDeque<>();
-        Workspace busy = new Workspace(buffer, waiting::add, NOBODY, Runnable::run);
-        List<String> asked = new ArrayList<>();
-        busy.flow().derive(busy.question(), "", WorkPriority.ANSWER, question -> note(asked, question.url()));
+        Workspace busy = new Workspace(buffer, waiting::add, DROPPING, Runnable::run);
+        List<String> urls = new ArrayList<>();
+        busy.flow().derive(busy.question(), "", WorkPriority.ANSWER, question -> noteWork(urls, question.url()));
         runAll(waiting);
-        asked.clear();
+        urls.clear();
         for (int i = 0; i < 100; i++) {
             busy.testUrl("/" + i);
         }
         assertThat(waiting).hasSize(1);
         waiting.remove().run();
-        assertThat(asked).containsExactly("/99");
+        assertThat(urls).containsExactly("/99");
         assertThat(busy.verdict().get().question().url()).isEqualTo("/99");
     }
 
     @Test
-    void derivesWhatFollowsFromTheReading() {
+    void derivedValuesFollowTheReading() {
         var lines =
                 workspace.flow().derive(workspace.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
         assertThat(lines.get()).isEqualTo(4);
@@ -69,71 +69,71 @@ class WorkspaceFlowTest {
     }
 
     @Test
-    void dropsADerivedThingThatComesAfterTheNextQuestion() {
-        Deque<Runnable> later = new ArrayDeque<>();
-        Workspace slow = new Workspace(buffer, Runnable::run, NOBODY, later::add);
+    void outdatedDerivedValueIsDropped() {
+        Deque<Runnable> window = new ArrayDeque<>();
+        Workspace slow = new Workspace(buffer, Runnable::run, DROPPING, window::add);
         List<String> shown = new ArrayList<>();
         var url = slow.flow().derive(slow.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url);
         url.subscribe((before, now) -> shown.add(now));
         slow.testUrl("/first");
         slow.testUrl("/second");
-        runAll(later);
+        runAll(window);
         assertThat(shown).containsExactly("/second");
     }
 
-    /** Hundreds of crawlers, all lines and all findings: a letter in the address bar is about none of them. */
+    /** Assignments, lines and findings do not depend on the tested URL. */
     @Test
-    void aLetterInTheAddressBarAndAnotherCrawlerComputeNothingAboutTheFile() {
-        List<String> made = new ArrayList<>();
-        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks and margin"));
-        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
-        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
-        workspace.flow().derive(workspace.question(), "", WorkPriority.ANSWER, question -> note(made, "answer"));
+    void changingTheQuestionComputesNothingAboutTheFile() {
+        List<String> computed = new ArrayList<>();
+        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> noteWork(computed, "looks and margin"));
+        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> noteWork(computed, "assignments"));
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> noteWork(computed, "findings"));
+        workspace.flow().derive(workspace.question(), "", WorkPriority.ANSWER, question -> noteWork(computed, "answer"));
         var reading = workspace.reading().get();
         var file = reading.file();
         var findings = workspace.findings().get();
         var assigned = workspace.assigned().newest();
-        made.clear();
+        computed.clear();
         for (int letters = 1; letters <= 20; letters++) {
             workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
         }
         for (String crawler : List.of("Googlebot-News", "Googlebot-Image", "Googlebot")) {
             workspace.testAs(Catalogue.builtIn().requireCrawler(crawler));
         }
-        assertThat(made).hasSize(23).containsOnly("answer");
+        assertThat(computed).hasSize(23).containsOnly("answer");
         assertThat(workspace.reading().get()).isSameAs(reading);
         assertThat(workspace.reading().get().file()).isSameAs(file);
         assertThat(workspace.findings().get()).isSameAs(findings);
         assertThat(workspace.assigned().newest()).isSameAs(assigned);
         workspace.textChanged(buffer, 0, 0, "#");
-        assertThat(made).contains("looks and margin", "assignments", "findings");
+        assertThat(computed).contains("looks and margin", "assignments", "findings");
     }
 
-    /** A crawler of another operator is read by another standard, and what was found, and who follows what, stays. */
+    /** The standard of another operator restyles the text; findings and assignments stay the same. */
     @Test
-    void aCrawlerOfAnotherStandardChangesTheLooksAndNothingElse() {
-        List<String> made = new ArrayList<>();
-        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> note(made, "looks"));
-        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> note(made, "assignments"));
-        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> note(made, "findings"));
-        made.clear();
+    void crawlerWithAnotherStandardOnlyRestylesTheText() {
+        List<String> computed = new ArrayList<>();
+        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> noteWork(computed, "looks"));
+        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> noteWork(computed, "assignments"));
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> noteWork(computed, "findings"));
+        computed.clear();
         workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
-        assertThat(made).containsExactly("looks");
+        assertThat(computed).containsExactly("looks");
     }
 
     @Test
-    void noLineIsReadAgainForAQuestion() {
+    void questionsReadNoLineAgain() {
         AtomicInteger linesRead = new AtomicInteger();
         workspace.readAs(StandardChoice.by(counting(linesRead)));
         workspace.flow().derive(workspace.assigned(), workspace.question(), "", WorkPriority.BESIDE,
-                (crawlers, asked) -> {
+                (crawlers, urls) -> {
                     crawlers.all()
                             .forEach(crawler -> crawlers.version().robots().policy(crawler.crawler())
-                                    .verdict(asked.url()));
-                    return asked.url();
+                                    .verdict(urls.url()));
+                    return urls.url();
                 });
         workspace.testUrl("/");
-        assertThat(linesRead).as("the count counts").hasPositiveValue();
+        assertThat(linesRead).as("lines are counted").hasPositiveValue();
         linesRead.set(0);
         for (int letters = 1; letters <= 20; letters++) {
             workspace.testUrl("/a/b/c/d/e/f/g/h/i/j".substring(0, letters));
@@ -145,7 +145,7 @@ class WorkspaceFlowTest {
         assertThat(linesRead).hasPositiveValue();
     }
 
-    /** Google's way to read, which counts the lines that it looks at. */
+    /** Google's standard with a counter of the lines that it reads. */
     private static Standard counting(AtomicInteger linesRead) {
         Standard google = Standards.GOOGLE;
         LineGrammar lines = google.lines();
@@ -167,15 +167,15 @@ class WorkspaceFlowTest {
                 google.limits(), google.answers(), google.evidence());
     }
 
-    /** The window asks the background and hears from it; what is found goes by the thread that checks. */
+    /** Readings go from the background to the window; findings also pass the checking thread. */
     @Test
-    void fromAKeyToAPanelTheThreadChangesTwiceAndToFindingsThreeTimes() {
+    void workChangesThreadsAsFewTimesAsPossible() {
         Deque<Runnable> background = new ArrayDeque<>();
         Deque<Runnable> checking = new ArrayDeque<>();
         Deque<Runnable> window = new ArrayDeque<>();
         List<String> changes = new ArrayList<>();
-        Workspace threads = new Workspace(buffer, handing(changes, "background", background),
-                handing(changes, "checking", checking), handing(changes, "window", window));
+        Workspace threads = new Workspace(buffer, recording(changes, "background", background),
+                recording(changes, "checking", checking), recording(changes, "window", window));
         var lines =
                 threads.flow().derive(threads.reading(), 0, WorkPriority.IN_VIEW, read -> read.file().lineCount());
         var found = threads.flow().derive(
@@ -193,16 +193,16 @@ class WorkspaceFlowTest {
         assertThat(changes).containsExactlyInAnyOrder("background", "window", "checking", "window");
     }
 
-    private static Executor handing(List<String> changes, String name, Deque<Runnable> thread) {
+    private static Executor recording(List<String> changes, String name, Deque<Runnable> thread) {
         return work -> {
             changes.add(name);
             thread.add(work);
         };
     }
 
-    private static String note(List<String> made, String what) {
-        made.add(what);
-        return what;
+    private static String noteWork(List<String> computed, String name) {
+        computed.add(name);
+        return name;
     }
 
     private static void runAll(Deque<Runnable> waiting) {

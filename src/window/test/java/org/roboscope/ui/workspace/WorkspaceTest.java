@@ -22,7 +22,7 @@ class WorkspaceTest {
     private final Workspace workspace = new Workspace(buffer, Runnable::run, Runnable::run);
 
     @Test
-    void testsTheUrlWithEveryKeystroke() {
+    void editingUpdatesTheVerdict() {
         workspace.testUrl("https://example.com/a/b");
         assertThat(workspace.verdict().get().verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(workspace.verdict().get().decidingLine()).contains(3);
@@ -32,20 +32,20 @@ class WorkspaceTest {
     }
 
     @Test
-    void hasNoVerdictWhileNoUrlIsTested() {
+    void blankUrlHasNoVerdict() {
         workspace.testUrl("  ");
         assertThat(workspace.verdict().get().verdict()).isEmpty();
     }
 
     @Test
-    void readsTheFileAnewUnderAnotherStandard() {
+    void anotherStandardReadsTheFileAgain() {
         workspace.testUrl("/a/b");
         workspace.readAs(StandardChoice.by(Standards.ROBOTS_1994));
         assertThat(workspace.verdict().get().decidingLine()).contains(2);
     }
 
     @Test
-    void doesNotParseAgainWhenOnlyTheUrlChanges() {
+    void changingTheUrlDoesNotParseAgain() {
         workspace.testUrl("/a");
         var file = workspace.reading().get().file();
         workspace.testUrl("/b");
@@ -55,7 +55,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void readsTheFileAsTheOperatorOfTheTestedCrawlerDoes() {
+    void standardFollowsTheTestedCrawler() {
         workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(workspace.reading().get().file().standard()).isEqualTo(Standards.BING);
         assertThat(workspace.standard().get()).isEqualTo(Standards.BING);
@@ -66,7 +66,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void putsATextInThePlaceOfAnotherByTheSmallestChange() {
+    void replacingATextMakesTheSmallestChange() {
         List<String> changes = new ArrayList<>();
         InMemoryBuffer robot = new InMemoryBuffer("a\uD83E\uDD16b") {
             @Override
@@ -83,23 +83,23 @@ class WorkspaceTest {
     }
 
     @Test
-    void refusesEditsThatWereMadeForAnOlderText() {
-        List<ByteEdit> made = new ArrayList<>();
+    void editsForAnOlderTextAreRefused() {
+        List<ByteEdit> applied = new ArrayList<>();
         workspace.requests()
-                .connectEditor(wanted -> wanted instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
-                        && made.addAll(edits));
+                .connectEditor(request -> request instanceof EditorRequest.Apply(TextVersion _, List<ByteEdit> edits)
+                        && applied.addAll(edits));
         TextVersion old = workspace.reading().get().version();
         List<ByteEdit> edits = List.of(new ByteEdit(new Span(0, 1), "u"));
         assertThat(workspace.apply(old, edits)).isTrue();
-        assertThat(made).hasSize(1);
+        assertThat(applied).hasSize(1);
         workspace.textChanged(buffer, 0, 0, "#");
         assertThat(workspace.apply(old, edits)).isFalse();
-        assertThat(made).hasSize(1);
+        assertThat(applied).hasSize(1);
     }
 
-    /** A tab without its text for a frame would flicker; while the program starts the background is faster. */
+    /** A tab without its text for a frame would flicker. During the start, the background is faster. */
     @Test
-    void aShortTextThatIsTurnedToIsThereAtOnce() {
+    void shortTextIsReadAtOnce() {
         Deque<Runnable> background = new ArrayDeque<>();
         Workspace workspace = new Workspace(new InMemoryBuffer(""), background::add, Runnable::run);
         InMemoryBuffer starting = new InMemoryBuffer("Disallow: /a");
@@ -118,9 +118,9 @@ class WorkspaceTest {
         assertThat(workspace.reading().get().buffer()).isEqualTo(longOne);
     }
 
-    /** What the background made of it would be shown a frame later. */
+    /** A result of the background would be shown a frame later. */
     @Test
-    void theBackgroundDoesNotReadAShortTextBeforeTheWindowHas() {
+    void windowReadsAShortTextBeforeTheBackground() {
         Deque<Runnable> window = new ArrayDeque<>();
         Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, window::add);
         workspace.showShortTextsAtOnce();

@@ -4,7 +4,7 @@ import java.util.List;
 import javafx.animation.AnimationTimer;
 import javafx.stage.Window;
 
-/** The real window in a process of its own, which says so as soon as it asks for a page, before the rest of it is made. */
+/** Opens the real window in a separate process and reports the start page as soon as it shows, before the other panels exist. */
 public final class AskingProgram {
 
     private AskingProgram() {}

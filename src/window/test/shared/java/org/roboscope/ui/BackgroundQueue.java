@@ -7,20 +7,20 @@ import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Holds what other threads would do until a test lets it be done, one thing after the other. After its end it refuses work. */
+/** Queues background work until a test runs it, one task at a time. Drops new work after shutdown. */
 final class BackgroundQueue extends AbstractExecutorService {
 
     private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
-    private volatile boolean isOver;
+    private volatile boolean isShutdown;
 
     @Override
     public void execute(Runnable work) {
-        if (!isOver) {
+        if (!isShutdown) {
             waiting.add(work);
         }
     }
 
-    /** @return whether there was anything to do */
+    /** @return whether a task was waiting */
     boolean runNext() {
         Runnable next = waiting.poll();
         if (next != null) {
@@ -31,12 +31,12 @@ final class BackgroundQueue extends AbstractExecutorService {
 
     @Override
     public void shutdown() {
-        isOver = true;
+        isShutdown = true;
     }
 
     @Override
     public List<Runnable> shutdownNow() {
-        isOver = true;
+        isShutdown = true;
         List<Runnable> left = new ArrayList<>(waiting);
         waiting.clear();
         return left;
@@ -44,12 +44,12 @@ final class BackgroundQueue extends AbstractExecutorService {
 
     @Override
     public boolean isShutdown() {
-        return isOver;
+        return isShutdown;
     }
 
     @Override
     public boolean isTerminated() {
-        return isOver && waiting.isEmpty();
+        return isShutdown && waiting.isEmpty();
     }
 
     @Override

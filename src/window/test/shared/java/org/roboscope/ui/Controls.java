@@ -8,9 +8,8 @@ import javafx.scene.control.ToolBar;
 import org.testfx.api.FxRobot;
 
 /**
- * Presses controls as a user could: on the window's thread, and only those that are shown, be it in the menu at the end of
- * their row, and enabled. Left to itself, a disabled button does nothing and says nothing, and the test waits for what will
- * never come.
+ * Presses controls on the window's thread, and fails at once if a control is hidden or disabled. Controls in the overflow
+ * menu of a toolbar count as shown. {@code fire()} on a disabled button does nothing, so the test would wait in vain.
  */
 public final class Controls {
 
@@ -18,13 +17,13 @@ public final class Controls {
 
     /** @param query finds a button, a box or a link */
     public static void press(FxRobot robot, String query) {
-        onWindow(() -> press(robot.lookup(query).queryAs(ButtonBase.class)));
+        WindowSteps.call(() -> press(robot.lookup(query).queryAs(ButtonBase.class)));
     }
 
     public static void press(ButtonBase control) {
-        onWindow(() -> {
+        WindowSteps.call(() -> {
             if (!isShown(control)) {
-                throw new AssertionError("nobody sees " + control);
+                throw new AssertionError("not shown: " + control);
             }
             if (control.isDisabled()) {
                 throw new AssertionError("disabled: " + control);
@@ -33,9 +32,9 @@ public final class Controls {
         });
     }
 
-    /** Chooses an item as if its menu were open. */
+    /** Chooses an item without opening its menu. */
     public static void press(MenuItem item) {
-        onWindow(() -> {
+        WindowSteps.call(() -> {
             for (MenuItem each = item; each != null; each = each.getParentMenu()) {
                 if (!each.isVisible() || each.isDisable()) {
                     throw new AssertionError(each.getText() + " of " + item.getText() + " is "
@@ -69,9 +68,5 @@ public final class Controls {
             }
         }
         return true;
-    }
-
-    private static void onWindow(Runnable work) {
-        WindowSteps.call(work);
     }
 }

@@ -6,8 +6,8 @@ import javafx.scene.control.DialogPane;
 import javafx.stage.Window;
 
 /**
- * The real window in a process of its own, where something fails on its thread at each frame and once on another.
- * It says how many dialogs there are, and ends.
+ * Opens the real window in a separate process, with a fault at each frame on the window's thread and one on another thread.
+ * Prints the number of open dialogs and exits.
  */
 public final class FailingProgram {
 
@@ -24,7 +24,7 @@ public final class FailingProgram {
         RoboscopeApp.open(args);
     }
 
-    /** Until JavaFX has started and shows a window. */
+    /** Returns once JavaFX has started and shows a window. */
     private static void waitForWindow() {
         boolean[] shown = new boolean[1];
         while (!shown[0]) {

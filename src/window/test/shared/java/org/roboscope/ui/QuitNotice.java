@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Records for tests that quitting waits. */
+/** Records the notice shown while quitting waits for files. */
 final class QuitNotice implements QuitSequence.Notice {
 
     Optional<QuitSequence.Choice> choice = Optional.empty();

@@ -12,13 +12,13 @@ import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 
 /**
- * Lets windows with the same style sheets share what JavaFX finds out about them. It forgets that with every window that is
- * closed, and to find it out anew takes longer than all else of opening the next one.
+ * Shares JavaFX's style cache among windows with the same style sheets. JavaFX drops the cache with each closed window, and
+ * building it again takes longer than everything else in opening the next one.
  */
 final class SharedStyles {
 
-    /** A scene without a window is never closed. */
-    private static Optional<Scene> known = Optional.empty();
+    /** Has no window, so that JavaFX never drops its cache. */
+    private static Optional<Scene> cached = Optional.empty();
 
     private SharedStyles() {}
 
@@ -26,32 +26,32 @@ final class SharedStyles {
     static void shareIn(Stage stage) {
         Scene scene = stage.getScene();
         Parent root = scene.getRoot();
-        Scene shared = known.filter(other -> other.getStylesheets().equals(scene.getStylesheets()))
-                .orElseGet(() -> sceneLike(scene));
-        known = Optional.of(shared);
-        styles().put(root, styles().get(shared.getRoot()));
-        // What is styled already refers to what was found for this window alone.
+        Scene shared = cached.filter(other -> other.getStylesheets().equals(scene.getStylesheets()))
+                .orElseGet(() -> sceneWithSheetsOf(scene));
+        cached = Optional.of(shared);
+        cacheByRoot().put(root, cacheByRoot().get(shared.getRoot()));
+        // Nodes that are already styled refer to this window's own cache.
         NodeHelper.reapplyCSS(root);
-        // With other sheets they no longer hold for the next window.
-        scene.getStylesheets().addListener((InvalidationListener) _ -> known = Optional.empty());
-        stage.addEventHandler(WindowEvent.WINDOW_HIDING, _ -> styles().remove(root));
+        // A cache for other style sheets does not suit the next window.
+        scene.getStylesheets().addListener((InvalidationListener) _ -> cached = Optional.empty());
+        stage.addEventHandler(WindowEvent.WINDOW_HIDING, _ -> cacheByRoot().remove(root));
     }
 
-    /** The next window finds out all by itself. */
+    /** Makes the next window build its own cache. */
     static Optional<Scene> forget() {
-        known = Optional.empty();
-        return known;
+        cached = Optional.empty();
+        return cached;
     }
 
-    private static Scene sceneLike(Scene scene) {
-        Scene like = new Scene(new Group());
-        like.getStylesheets().setAll(scene.getStylesheets());
-        like.getRoot().applyCss();
-        return like;
+    private static Scene sceneWithSheetsOf(Scene scene) {
+        Scene copy = new Scene(new Group());
+        copy.getStylesheets().setAll(scene.getStylesheets());
+        copy.getRoot().applyCss();
+        return copy;
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<Parent, Object> styles() {
+    private static Map<Parent, Object> cacheByRoot() {
         return (Map<Parent, Object>) (Map<?, ?>) StyleManager.cacheContainerMap;
     }
 }

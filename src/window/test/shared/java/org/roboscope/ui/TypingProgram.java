@@ -13,36 +13,36 @@ import javafx.stage.Window;
 import org.fxmisc.richtext.CodeArea;
 
 /**
- * The real window in a process of its own, which is busy when somebody types and enlarges the text, and
- * has said so before.
+ * Opens the real window in a separate process, prints a line, blocks the window's thread for a while, and then enlarges and
+ * edits the text.
  */
 public final class TypingProgram {
 
-    /** So far the text is enlarged that is 13 pixels large at first. */
+    /** Steps by which the text is enlarged from its 13 pixels. */
     static final int ZOOMS = 3;
 
-    private static final int BUSY = 500;
+    private static final int BUSY_MILLIS = 500;
 
     private TypingProgram() {}
 
     public static void main(String[] args) {
-        openAnd(TypingProgram::typeOnceThereIsAText, args);
+        openAnd(TypingProgram::typeOnceTextIsShown, args);
     }
 
-    /** Opens the window, and does this as soon as its thread runs. */
-    static void openAnd(Runnable then, String... args) {
+    /** Opens the window and runs the action once JavaFX has started. */
+    static void openAnd(Runnable action, String... args) {
         Thread.ofPlatform().daemon().start(() -> {
-            while (!started(then)) {
+            while (!runLater(action)) {
                 Thread.onSpinWait();
             }
         });
         RoboscopeApp.open(args);
     }
 
-    private static boolean started(Runnable then) {
+    private static boolean runLater(Runnable action) {
         try {
             TimeUnit.MILLISECONDS.sleep(1);
-            Platform.runLater(then);
+            Platform.runLater(action);
             return true;
         } catch (IllegalStateException notYet) {
             return false;
@@ -51,13 +51,13 @@ public final class TypingProgram {
         }
     }
 
-    /** The menus are filled after the first picture. */
-    private static void typeOnceThereIsAText() {
+    /** The menus are filled after the first frame. */
+    private static void typeOnceTextIsShown() {
         new AnimationTimer() {
             @Override
             public void handle(long now) {
                 for (Window window : List.copyOf(Window.getWindows())) {
-                    Optional<MenuItem> enlarge = item(window);
+                    Optional<MenuItem> enlarge = enlargeItem(window);
                     if (window.getScene().lookup(".code-area") instanceof CodeArea text
                             && text.getText().startsWith("# saved") && enlarge.isPresent()) {
                         stop();
@@ -68,7 +68,7 @@ public final class TypingProgram {
         }.start();
     }
 
-    private static Optional<MenuItem> item(Window window) {
+    private static Optional<MenuItem> enlargeItem(Window window) {
         return window.getScene().lookup(".menu-bar") instanceof MenuBar menus
                 ? menus.getMenus().stream().map(Menu::getItems).flatMap(List::stream)
                         .flatMap(item -> item instanceof Menu sizes ? sizes.getItems().stream() : Stream.of(item))
@@ -78,17 +78,17 @@ public final class TypingProgram {
 
     private static void type(CodeArea text, MenuItem enlarge) {
         System.out.println("typed");
-        busy();
+        block();
         for (int i = 0; i < ZOOMS; i++) {
             Controls.press(enlarge);
         }
         text.insertText(0, "typed ");
     }
 
-    /** What was pressed is on its way through the window for as long. */
-    private static void busy() {
+    /** Delays the handling of the keystrokes, as on a busy machine. */
+    private static void block() {
         try {
-            TimeUnit.MILLISECONDS.sleep(BUSY);
+            TimeUnit.MILLISECONDS.sleep(BUSY_MILLIS);
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
@@ -19,6 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
@@ -27,6 +29,7 @@ import javafx.stage.WindowEvent;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
+import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
@@ -35,24 +38,25 @@ import org.roboscope.ui.files.PreparedAnswers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 
 /**
- * The real window, with somebody in front of it who has made up their mind beforehand. It ends when the next one is made:
- * a program has one window and then ends, but tests make hundreds, and each would go on painting and looking at files.
+ * The real window, with prepared answers to its dialogs. It closes when the next one is created: tests open hundreds of
+ * windows, and each would go on painting and watching files.
  */
 final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     final Stage stage;
-    final AppWindow window;
+    final AppWindow app;
 
     final List<String> visited = new ArrayList<>();
-    /** Whether the computer has one. */
+    /** Whether a link opens. */
     boolean hasBrowser = true;
 
     final QuitNotice quitting = new QuitNotice();
 
-    /** What the log would hold. */
+    /** Faults that the program would log. */
     final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
 
     final BackgroundQueue background = new BackgroundQueue();
@@ -60,127 +64,120 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     final ManualTimer keeping = new ManualTimer();
     final ManualTimer remembering = new ManualTimer();
 
-    /** Stands still unless a test turns it, because a busy machine must not count as a person who pauses. */
+    /** Advances only in tests, so that a busy machine does not count as a pause in typing. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
 
     private static final Duration STEP = Duration.ofMillis(10);
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
-    /** Whether the settings were written by this fixture before. */
+    /** Marks settings that an earlier fixture has written. */
     private static final Settings.Flag SEEDED = new Settings.Flag("fixture.seeded", "yes");
 
-    private static Optional<WindowFixture> before = Optional.empty();
+    private static Optional<WindowFixture> current = Optional.empty();
 
-    /** Whether the window was closed. */
-    private boolean isOver;
+    private boolean isClosed;
 
     private volatile boolean hasOwnTasks;
 
     WindowFixture(Stage given, Path folder, Path... files) {
         this.hasOwnTasks = false;
-        this.stage = takesThePlaceOfTheOneBefore(given);
-        asOneWhoKnowsTheWindow(folder);
-        this.window = made(surroundings(folder, Runnable::run));
-        window.show(new StartArguments(List.of(files), Optional.empty()));
-        leaveTheStart(files);
+        this.stage = replacePrevious(given);
+        unfoldParts(folder);
+        this.app = createWindow(environment(folder, Runnable::run));
+        app.show(new StartArguments(List.of(files), Optional.empty()));
+        leaveStartPage(files);
     }
 
-    /** @param tasks in the place of those that the program has */
+    /** @param tasks replaces the program's own tasks */
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
         this.hasOwnTasks = true;
-        this.stage = takesThePlaceOfTheOneBefore(given);
-        asOneWhoKnowsTheWindow(folder);
-        this.window = made(with(tasks, surroundings(folder, Runnable::run)));
-        window.show(new StartArguments(List.of(files), Optional.empty()));
-        leaveTheStart(files);
+        this.stage = replacePrevious(given);
+        unfoldParts(folder);
+        this.app = createWindow(withTasks(tasks, environment(folder, Runnable::run)));
+        app.show(new StartArguments(List.of(files), Optional.empty()));
+        leaveStartPage(files);
     }
 
-    /** Most tests without a file are about an empty text. */
-    private void leaveTheStart(Path... files) {
-        if (files.length == 0 && window.isStartShown()) {
-            window.actions().get("file.new").run();
+    /** Opens an empty text, because most tests without a file start from one. */
+    private void leaveStartPage(Path... files) {
+        if (files.length == 0 && app.isStartShown()) {
+            actions().get("file.new").run();
         }
     }
 
     private WindowFixture(Stage given, Path folder, boolean hasOwnTasks, UnaryOperator<WindowEnvironment> changes,
             Path... files) {
         this.hasOwnTasks = hasOwnTasks;
-        this.stage = takesThePlaceOfTheOneBefore(given);
-        this.window = made(changes.apply(surroundings(folder, new AfterPainting(stage))));
-        window.showWithText(new StartArguments(List.of(files), Optional.empty()));
+        this.stage = replacePrevious(given);
+        this.app = createWindow(changes.apply(environment(folder, new AfterPainting(stage))));
+        app.showWithText(new StartArguments(List.of(files), Optional.empty()));
     }
 
     /**
-     * As a person sees it who starts the program, for the first time if there are no settings in the folder: it comes up
-     * a moment later, and its panels after that.
+     * Opens the window as the program does: it shows a moment later, and its panels after that. A folder without settings
+     * makes it the first start.
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
         return new WindowFixture(stage, folder, false, UnaryOperator.identity(), files);
     }
 
-    /** @param tasks in the place of those that the program has */
+    /** @param tasks replaces the program's own tasks */
     static WindowFixture started(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
-        return new WindowFixture(stage, folder, true, usual -> with(tasks, usual), files);
+        return new WindowFixture(stage, folder, true, usual -> withTasks(tasks, usual), files);
     }
 
-    /** With all the threads and timers that the program has. */
+    /** Uses the program's own threads and timers. */
     static WindowFixture onThreads(Stage stage, Path folder, Path... files) {
         return new WindowFixture(stage, folder, true,
                 usual -> WindowEnvironment.with(usual.folders(), usual.later(), usual.log()), files);
     }
 
-    /** @param later in the place of what makes all that can wait, frame by frame */
+    /** @param later replaces the executor that creates the deferred parts frame by frame */
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
         return new WindowFixture(stage, folder, false, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
                 usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
                 usual.remembering(), usual.clock(), usual.log()), files);
     }
 
-    private static WindowEnvironment with(BackgroundTasks tasks, WindowEnvironment usual) {
+    private static WindowEnvironment withTasks(BackgroundTasks tasks, WindowEnvironment usual) {
         return new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
                 usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(),
                 usual.log());
     }
 
-    /** With a file of this text, and with folders in which nothing has been yet. */
+    /** Opens a file with this text, in new and empty folders. */
     static WindowFixture showing(Stage stage, Path folder, String text) throws IOException {
         Path fresh = Files.createTempDirectory(folder, "test");
         return new WindowFixture(stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), text));
     }
 
-    /** A test that opens a second window gives the same stage, which would hold on to the first. */
-    private Stage takesThePlaceOfTheOneBefore(Stage given) {
-        before.ifPresent(WindowFixture::end);
-        before = Optional.of(this);
+    /** Creates a stage for a second window, because the given one still refers to the first. */
+    private Stage replacePrevious(Stage given) {
+        current.ifPresent(previous -> previous.stage.hide());
+        current = Optional.of(this);
         Stage own = given.getScene() == null ? given : new Stage();
-        own.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> isOver = true);
+        own.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> isClosed = true);
         return own;
     }
 
-    private void end() {
-        stage.hide();
-    }
-
-    private AppWindow made(WindowEnvironment environment) {
-        AppWindow made = new AppWindow(stage, environment, this);
+    private AppWindow createWindow(WindowEnvironment environment) {
+        AppWindow opened = new AppWindow(stage, environment, this);
         SharedStyles.shareIn(stage);
-        return made;
+        return opened;
     }
 
-    /** The settings are stored when a test turns the clock, or when the window closes. */
-    private WindowEnvironment surroundings(Path folder, LaterWork later) {
+    /** Settings are stored when a test advances the clock or the window closes. */
+    private WindowEnvironment environment(Path folder, LaterWork later) {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"),
                         folder.resolve("state/log"), Optional.empty());
         return new WindowEnvironment(folders, background, background,
-                new BackgroundTasks(this::start, Platform::runLater, logged::add), Platform::runLater, later, watching,
+                new BackgroundTasks(this::execute, Platform::runLater, logged::add), Platform::runLater, later, watching,
                 keeping, remembering, clock::get, logged::add);
     }
 
-    /**
-     * Most tests are about somebody who has unfolded what there is. Where the settings say otherwise already, that stays.
-     */
-    private static void asOneWhoKnowsTheWindow(Path folder) {
+    /** Unfolds the parts of the tester, which most tests need, unless an earlier fixture wrote these settings. */
+    private static void unfoldParts(Path folder) {
         SettingsFile file = new SettingsFile(folder);
         try {
             Settings settings = new Settings(file.load().settings());
@@ -228,7 +225,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         };
     }
 
-    /** Lets everything that is under way in the background arrive in the window, and what follows from that. */
+    /** Runs all background work and everything that follows from it in the window. */
     void settle() {
         WindowSteps.settle(this::runNext);
         if (hasOwnTasks) {
@@ -237,23 +234,23 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
-    /** Lets the window settle that was opened last, if any was. */
+    /** Lets the window opened last settle, if there is one. */
     static void settleLast() {
         WindowSteps.settle(WindowFixture::runNextInBackground);
     }
 
-    /** Draws what the window shows after as much time, while the background rests. */
+    /** Advances the clock and draws the window without running background work. */
     void draw(Duration passed) {
-        letPass(passed);
-        WindowSteps.settle(() -> false);
+        advanceClocks(passed);
+        WindowSteps.settle();
     }
 
-    /** From now on, tasks run on threads of their own, because the test is about what happens meanwhile. */
+    /** From now on, tasks run on threads of their own, for tests of what happens meanwhile. */
     void useThreads() {
         hasOwnTasks = true;
     }
 
-    private void start(Runnable task) {
+    private void execute(Runnable task) {
         if (hasOwnTasks) {
             Thread.ofPlatform().daemon().name("task of a test").start(task);
         } else {
@@ -262,10 +259,10 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     private void awaitOwnTasks() {
-        for (Executor executor : window.executors()) {
+        for (Executor executor : app.executors()) {
             AtomicBoolean isDone = new AtomicBoolean();
             Platform.runLater(() -> {
-                if (isOver) {
+                if (isClosed) {
                     isDone.set(true);
                 } else {
                     executor.execute(() -> isDone.set(true));
@@ -275,63 +272,87 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
-    /** Lets time pass for what pauses, moves, watches files or keeps texts, and then for what follows from that. */
+    /** Advances the clock of animations, pauses, file watching and recovery, and lets the window settle. */
     void pass(Duration time) {
-        letPass(time);
+        advanceClocks(time);
         settle();
     }
 
     /**
-     * Asks on the thread of the window, where nothing is half done, and lets time pass until it is so. There is no wait, unless
-     * there are threads: it is the time of {@link #pass}.
+     * Advances the clock, as {@link #pass} does, until the condition is true on the window's thread. Waits only if the test
+     * uses threads.
      */
     static void until(Callable<Boolean> condition) {
-        if (before.isPresent() && before.get().hasOwnTasks) {
+        if (current.isPresent() && current.get().hasOwnTasks) {
             await(condition);
             return;
         }
         settleLast();
         for (Duration passed = Duration.ZERO; !WindowSteps.call(condition); passed = passed.plus(STEP)) {
             if (passed.compareTo(MINUTE) > 0) {
-                throw new AssertionError("it did not come about within a minute");
+                throw new AssertionError("the condition is still false after a minute");
             }
-            letPass(STEP);
+            advanceClocks(STEP);
             settleLast();
         }
     }
 
-    /** Waits for what others do meanwhile: threads of its own tasks, servers and processes. */
+    /** Waits for threads, servers or processes until the condition is true. */
     static void await(Callable<Boolean> condition) {
-        long begin = System.nanoTime();
+        long start = System.nanoTime();
         settleLast();
         while (!WindowSteps.call(condition)) {
-            if (System.nanoTime() - begin > MINUTE.toNanos()) {
-                throw new AssertionError("it did not come about within a minute");
+            if (System.nanoTime() - start > MINUTE.toNanos()) {
+                throw new AssertionError("the condition is still false after a minute");
             }
             LockSupport.parkNanos(STEP.toNanos());
-            letPass(STEP);
+            advanceClocks(STEP);
             settleLast();
         }
     }
 
-    private static void letPass(Duration time) {
+    private static void advanceClocks(Duration time) {
         WindowSteps.turnClock(time);
-        before.ifPresent(fixture -> WindowSteps.call(() -> {
+        current.ifPresent(fixture -> WindowSteps.call(() -> {
             fixture.watching.turn(time);
             fixture.keeping.turn(time);
-            return time;
         }));
     }
 
     private static boolean runNextInBackground() {
-        return before.isPresent() && before.get().runNext();
+        return current.isPresent() && current.get().runNext();
     }
 
-    /** What is due now comes first. */
+    /** Runs due timers before queued work. */
     private boolean runNext() {
         watching.turn(Duration.ZERO);
         keeping.turn(Duration.ZERO);
         return background.runNext();
+    }
+
+    Workspace workspace() {
+        return app.workspace();
+    }
+
+    ActionRegistry actions() {
+        return app.actions();
+    }
+
+    int caretLine() {
+        return workspace().caret().positionProperty().get().line();
+    }
+
+    /** Whether the node and all its parents are visible. */
+    static boolean isVisible(Node node) {
+        return Stream.<Node>iterate(node, Objects::nonNull, Node::getParent).allMatch(Node::isVisible);
+    }
+
+    static boolean isInside(Node node, Node ancestor) {
+        return Stream.<Node>iterate(node, Objects::nonNull, Node::getParent).anyMatch(ancestor::equals);
+    }
+
+    Node focusOwner() {
+        return WindowSteps.call(() -> stage.getScene().getFocusOwner());
     }
 
     CodeArea area() {
@@ -348,11 +369,11 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     void run(String action) {
         settle();
-        Platform.runLater(() -> window.actions().get(action).run());
+        Platform.runLater(() -> actions().get(action).run());
         settle();
     }
 
-    /** All at once, as a person does with a key and those that change its meaning. */
+    /** Presses all keys at once, as for a shortcut with modifiers. */
     void press(FxRobot robot, KeyCode... keys) {
         robot.press(keys);
         for (int i = keys.length - 1; i >= 0; i--) {
@@ -361,7 +382,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         settle();
     }
 
-    /** Presses the button, box or link that is found, as {@link Controls} does. */
+    /** Presses the button, box or link that the query finds. */
     void press(String query) {
         onWindow(() -> Controls.press(new FxRobot(), query));
     }
@@ -376,10 +397,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     void onWindow(Runnable work) {
         settle();
-        WindowSteps.call(() -> {
-            work.run();
-            return work;
-        });
+        WindowSteps.call(work);
         settle();
     }
 }

@@ -18,33 +18,33 @@ import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 
 /**
- * The window's thread as tests see it: they do something on it, or let it do all that it has to do. The toolkit draws no frame
- * of its own, and the time of its animations and pauses stands still: a frame comes when a test lets the window settle, and
- * time passes when a test says so.
+ * Controls the window's thread: runs code on it, draws frames and advances time. The toolkit draws no frames by itself and
+ * its animations and pauses are stopped; frames come only when a test lets the window settle, and time passes only when a
+ * test advances it.
  */
 public final class WindowSteps {
 
-    private static final int SECONDS = 60;
+    private static final int TIMEOUT_SECONDS = 60;
 
-    /** What is laid out may show only in the frame after the next. */
+    /** A layout may take effect only in the frame after the next. */
     private static final int FRAMES = 3;
 
-    /** What moves all the time asks for a frame in every frame. */
+    /** Endless animations request a frame in every frame. */
     private static final int MOST_FRAMES = 12;
 
-    /** A timer stops when it has done its work, one thing in a frame; some never do. */
+    /** Timers do one step a frame until they are done; some never stop. */
     private static final int MOST_TIMER_FRAMES = 60;
 
     private static final int MOST_ROUNDS = 2_000;
 
     private WindowSteps() {}
 
-    /** Does it on the window's thread: at once if this is that thread, or else after all that it was asked for before. */
+    /** Runs on the window's thread: at once if this is that thread, otherwise after everything queued earlier. */
     public static void call(Runnable work) {
         call(Executors.callable(work));
     }
 
-    /** Does it on the window's thread: at once if this is that thread, or else after all that it was asked for before. */
+    /** Runs on the window's thread: at once if this is that thread, otherwise after everything queued earlier. */
     public static <T> T call(Callable<T> work) {
         CompletableFuture<T> done = new CompletableFuture<>();
         Runnable task = () -> {
@@ -60,7 +60,7 @@ public final class WindowSteps {
             Platform.runLater(task);
         }
         try {
-            return done.get(SECONDS, TimeUnit.SECONDS);
+            return done.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException failed) {
             if (failed.getCause() instanceof AssertionError assertion) {
                 throw assertion;
@@ -75,9 +75,9 @@ public final class WindowSteps {
     }
 
     /**
-     * Goes on until no event waits, no frame is asked for and there is no other work.
+     * Draws frames until no event waits, no frame is requested and no other work is left.
      *
-     * @param other does the next thing that there is to do elsewhere, and tells whether there was any
+     * @param other runs the next task outside the window and returns whether there was one
      */
     static void settle(BooleanSupplier other) {
         if (Platform.isFxApplicationThread()) {
@@ -86,23 +86,23 @@ public final class WindowSteps {
         Round round = new Round(other);
         for (int i = 0; call(round::isBusy); i++) {
             if (i > MOST_ROUNDS) {
-                throw new AssertionError("the window never comes to rest");
+                throw new AssertionError("the window does not settle");
             }
         }
     }
 
-    /** Goes on until no event waits and no frame is asked for. */
+    /** Draws frames until no event waits and no frame is requested. */
     public static void settle() {
         settle(() -> false);
     }
 
-    /** Lets as much time pass for all that is animated or pauses, and draws what follows from that. */
+    /** Advances the time of animations and pauses, and draws the result. */
     public static void pass(Duration time) {
         turnClock(time);
-        settle(() -> false);
+        settle();
     }
 
-    /** It is noticed in the next frame. */
+    /** Advances the clock; animations notice in the next frame. */
     static void turnClock(Duration by) {
         call(() -> {
             Internals.turnClock(by);
@@ -110,7 +110,7 @@ public final class WindowSteps {
         });
     }
 
-    /** Once all windows are closed: what blinks or turns without end in one of them would be held, and hold it, for ever. */
+    /** Called once all windows are closed: an endless animation would keep its window in memory. */
     static void endAnimations() {
         call(() -> {
             Internals.endAnimations();
@@ -127,17 +127,17 @@ public final class WindowSteps {
             this.other = other;
         }
 
-        /** Events can only come once this one is over. */
+        /** Draws frames until none is due. Further events are handled only after this one. */
         boolean isBusy() throws ReflectiveOperationException {
-            boolean goesOn = true;
-            while (goesOn) {
-                goesOn = other.getAsBoolean();
-                if (goesOn) {
+            boolean isContinuing = true;
+            while (isContinuing) {
+                isContinuing = other.getAsBoolean();
+                if (isContinuing) {
                     frames = 0;
                 } else if (isFrameDue()) {
                     Internals.drawFrame();
                     frames++;
-                    goesOn = true;
+                    isContinuing = true;
                 }
             }
             frames = 0;
@@ -145,68 +145,68 @@ public final class WindowSteps {
         }
 
         private boolean isFrameDue() throws ReflectiveOperationException {
-            return frames < FRAMES || frames < MOST_FRAMES && Internals.isFrameWanted()
+            return frames < FRAMES || frames < MOST_FRAMES && Internals.isFrameRequested()
                     || frames < MOST_TIMER_FRAMES && Internals.isTimerRunning();
         }
     }
 
-    /** The toolkit does not say whether a frame was asked for, how many events wait and what its clock shows: its fields do. */
+    /** Reads private fields of the toolkit: requested frames, waiting events and the clock have no public accessors. */
     private static final class Internals {
 
         private static final Object TOOLKIT = Toolkit.getToolkit();
         private static final Method FRAME;
-        private static final Object WANTED;
-        private static final Method IS_WANTED;
+        private static final Object FRAME_REQUESTED;
+        private static final Method IS_FRAME_REQUESTED;
         private static final Object EVENTS;
-        private static final Field COUNT;
+        private static final Field EVENT_COUNT;
         private static final Object TIMER = Toolkit.getToolkit().getPrimaryTimer();
-        private static final Field NOW;
-        private static final Field TIMERS;
-        private static final Field TIMERS_HELD;
-        private static final Field RECEIVERS;
-        private static final Field RECEIVERS_HELD;
+        private static final Field CLOCK;
+        private static final Field TIMER_COUNT;
+        private static final Field TIMER_ARRAY;
+        private static final Field RECEIVER_COUNT;
+        private static final Field RECEIVER_ARRAY;
 
         static {
             try {
-                FRAME = opened(TOOLKIT.getClass().getDeclaredMethod("pulse"));
-                WANTED = opened(TOOLKIT.getClass().getDeclaredField("nextPulseRequested")).get(TOOLKIT);
-                IS_WANTED = opened(WANTED.getClass().getDeclaredMethod("get"));
+                FRAME = makeAccessible(TOOLKIT.getClass().getDeclaredMethod("pulse"));
+                FRAME_REQUESTED = makeAccessible(TOOLKIT.getClass().getDeclaredField("nextPulseRequested")).get(TOOLKIT);
+                IS_FRAME_REQUESTED = makeAccessible(FRAME_REQUESTED.getClass().getDeclaredMethod("get"));
                 Object application = Class.forName("com.sun.glass.ui.Application").getMethod("GetApplication")
                         .invoke(null);
-                Object processor = opened(application.getClass().getDeclaredField("runnableProcessor"))
+                Object processor = makeAccessible(application.getClass().getDeclaredField("runnableProcessor"))
                         .get(application);
-                EVENTS = opened(processor.getClass().getDeclaredField("queue")).get(processor);
-                COUNT = opened(EVENTS.getClass().getDeclaredField("count"));
-                NOW = opened(AbstractPrimaryTimer.class.getDeclaredField("debugNanos"));
-                TIMERS = opened(AbstractPrimaryTimer.class.getDeclaredField("animationTimersLength"));
-                TIMERS_HELD = opened(AbstractPrimaryTimer.class.getDeclaredField("animationTimers"));
-                RECEIVERS = opened(AbstractPrimaryTimer.class.getDeclaredField("receiversLength"));
-                RECEIVERS_HELD = opened(AbstractPrimaryTimer.class.getDeclaredField("receivers"));
-                standStill();
+                EVENTS = makeAccessible(processor.getClass().getDeclaredField("queue")).get(processor);
+                EVENT_COUNT = makeAccessible(EVENTS.getClass().getDeclaredField("count"));
+                CLOCK = makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("debugNanos"));
+                TIMER_COUNT = makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("animationTimersLength"));
+                TIMER_ARRAY = makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("animationTimers"));
+                RECEIVER_COUNT = makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("receiversLength"));
+                RECEIVER_ARRAY = makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("receivers"));
+                stopClock();
             } catch (ReflectiveOperationException other) {
                 throw new ExceptionInInitializerError(other);
             }
         }
 
         static void endAnimations() throws ReflectiveOperationException {
-            TIMERS.setInt(TIMER, 0);
-            Arrays.fill((Object[]) TIMERS_HELD.get(TIMER), null);
-            RECEIVERS.setInt(TIMER, 0);
-            Arrays.fill((Object[]) RECEIVERS_HELD.get(TIMER), null);
+            TIMER_COUNT.setInt(TIMER, 0);
+            Arrays.fill((Object[]) TIMER_ARRAY.get(TIMER), null);
+            RECEIVER_COUNT.setInt(TIMER, 0);
+            Arrays.fill((Object[]) RECEIVER_ARRAY.get(TIMER), null);
         }
 
-        /** A pulse that never ends keeps others from coming, and a clock that goes on by a nanosecond in a frame stands still. */
-        private static void standStill() throws ReflectiveOperationException {
-            ((AtomicBoolean) opened(TOOLKIT.getClass().getDeclaredField("pulseRunning")).get(TOOLKIT)).set(true);
-            NOW.setLong(TIMER, System.nanoTime());
-            opened(AbstractPrimaryTimer.class.getDeclaredField("fixedPulseLength")).setLong(TIMER, 1);
+        /** An endless pulse suppresses all others. A pulse length of one nanosecond keeps the clock almost still. */
+        private static void stopClock() throws ReflectiveOperationException {
+            ((AtomicBoolean) makeAccessible(TOOLKIT.getClass().getDeclaredField("pulseRunning")).get(TOOLKIT)).set(true);
+            CLOCK.setLong(TIMER, System.nanoTime());
+            makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("fixedPulseLength")).setLong(TIMER, 1);
         }
 
         static void turnClock(Duration by) throws ReflectiveOperationException {
-            NOW.setLong(TIMER, NOW.getLong(TIMER) + by.toNanos());
+            CLOCK.setLong(TIMER, CLOCK.getLong(TIMER) + by.toNanos());
         }
 
-        private static <T extends AccessibleObject> T opened(T member) {
+        private static <T extends AccessibleObject> T makeAccessible(T member) {
             member.setAccessible(true);
             return member;
         }
@@ -215,17 +215,17 @@ public final class WindowSteps {
             FRAME.invoke(TOOLKIT);
         }
 
-        static boolean isFrameWanted() throws ReflectiveOperationException {
-            return (boolean) IS_WANTED.invoke(WANTED);
+        static boolean isFrameRequested() throws ReflectiveOperationException {
+            return (boolean) IS_FRAME_REQUESTED.invoke(FRAME_REQUESTED);
         }
 
         static boolean isTimerRunning() throws ReflectiveOperationException {
-            return TIMERS.getInt(TIMER) > 0;
+            return TIMER_COUNT.getInt(TIMER) > 0;
         }
 
         static boolean isEventWaiting() throws ReflectiveOperationException {
             synchronized (EVENTS) {
-                return COUNT.getInt(EVENTS) > 0;
+                return EVENT_COUNT.getInt(EVENTS) > 0;
             }
         }
     }

@@ -1,10 +1,9 @@
 package com.sun.javafx.tk.quantum;
 
 /**
- * Replaces JavaFX's painter of a screen in memory, because test classes come first on the class path. Tests ask nodes what
- * they show and never look at that screen. Painting every window in every frame would take two fifths of the time of the
- * window tests. Frames are styled and laid out as usual, snapshots are painted as usual, and a program that a test starts
- * paints as usual (ProgramProcess).
+ * Replaces JavaFX's painter of the in-memory screen, because test classes come first on the class path. Tests read nodes and
+ * never that screen; painting every frame would take two fifths of the time of the window tests. Styles, layout and snapshots
+ * work as usual, and programs that a test starts in a process of their own paint as usual (ProgramProcess).
  */
 final class UploadingPainter extends ViewPainter {
 
@@ -24,7 +23,7 @@ final class UploadingPainter extends ViewPainter {
         return sceneState.getRenderScaleY();
     }
 
-    /** As JavaFX does for a window that is minimised. */
+    /** Does what JavaFX does for a minimised window. */
     @Override
     public void run() {
         renderLock.lock();

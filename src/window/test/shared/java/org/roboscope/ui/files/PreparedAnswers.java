@@ -11,41 +11,41 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.workspace.SavePreviews.SavePreview;
 
-/** A person with prepared answers, who remembers all questions and messages. */
+/** Answers the program's questions as prepared, and records all questions and messages. */
 public class PreparedAnswers implements FilePicker, FileQuestions {
 
     public final List<List<String>> asked = new ArrayList<>();
-    public final List<String> told = new ArrayList<>();
+    public final List<String> messages = new ArrayList<>();
     public final List<String> offered = new ArrayList<>();
     public final List<SavePreview> previews = new ArrayList<>();
     public final List<Path> exportNear = new ArrayList<>();
 
-    /** What they choose the next time, all of it. */
+    /** The files chosen at the next question, all at once. */
     public final Deque<Path> toOpen = new ArrayDeque<>();
 
-    /** What they choose in turn. */
+    /** The targets chosen in turn. */
     public final Deque<Path> saveTo = new ArrayDeque<>();
 
-    /** The answers about unsaved texts, in turn; after the last one {@link #answer} applies. */
+    /** Answers about unsaved texts, in turn; after the last one {@link #answer} applies. */
     public final Deque<Unsaved> answers = new ArrayDeque<>();
     public Unsaved answer = Unsaved.CANCEL;
-    /** What happens while they think about it. */
+    /** Runs while a question about unsaved texts is open. */
     public Runnable beforeAnswer = () -> {};
 
-    /** To everything that is answered with yes or no. */
-    public boolean yes;
+    /** The answer to every yes-or-no question. */
+    public boolean answersYes;
     public boolean comparesFirst;
-    /** Once. */
+    /** Applies to the next failed save only. */
     public boolean savesElsewhere;
     public Recovered recovered = Recovered.BRING_BACK;
     public Recovered recoveredOlder = Recovered.LATER;
-    public final List<List<String>> askedOfOlder = new ArrayList<>();
+    public final List<List<String>> askedAboutOlder = new ArrayList<>();
 
-    /** Forgets the questions, messages and previews so far, which a long test would keep in memory. */
+    /** Frees the recorded questions, messages and previews in a long test. */
     public void forget() {
         asked.clear();
-        askedOfOlder.clear();
-        told.clear();
+        askedAboutOlder.clear();
+        messages.clear();
         previews.clear();
     }
 
@@ -86,39 +86,39 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     @Override
     public Overwrite overwrite(String name, DiskChange change) {
         asked.add(List.of(name, change.name()));
-        return comparesFirst ? Overwrite.COMPARE : yes ? Overwrite.WRITE : Overwrite.CANCEL;
+        return comparesFirst ? Overwrite.COMPARE : answersYes ? Overwrite.WRITE : Overwrite.CANCEL;
     }
 
     @Override
     public boolean writeInPlace(String name, String why) {
         asked.add(List.of(name, why));
-        return yes;
+        return answersYes;
     }
 
     @Override
     public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
         asked.add(broken.sentences());
-        return yes;
+        return answersYes;
     }
 
     @Override
     public boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview) {
         asked.add(broken.sentences());
         previews.add(preview);
-        return yes;
+        return answersYes;
     }
 
     @Override
     public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
         asked.add(opened);
         previews.add(preview);
-        return yes;
+        return answersYes;
     }
 
     @Override
     public boolean openMany(int named, int most) {
         asked.add(List.of("open " + named + ", at most " + most));
-        return yes;
+        return answersYes;
     }
 
     @Override
@@ -129,26 +129,26 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
 
     @Override
     public Recovered recoveredOlder(List<String> names) {
-        askedOfOlder.add(names);
+        askedAboutOlder.add(names);
         return recoveredOlder;
     }
 
     @Override
     public boolean revert(String name) {
         asked.add(List.of("revert " + name));
-        return yes;
+        return answersYes;
     }
 
     @Override
     public boolean saveElsewhere(String why) {
-        told.add("The file was not saved. " + why);
-        boolean elsewhere = savesElsewhere;
+        messages.add("The file was not saved. " + why);
+        boolean isElsewhere = savesElsewhere;
         savesElsewhere = false;
-        return elsewhere;
+        return isElsewhere;
     }
 
     @Override
     public void tell(String title, String sentence) {
-        told.add(title + " " + sentence);
+        messages.add(title + " " + sentence);
     }
 }

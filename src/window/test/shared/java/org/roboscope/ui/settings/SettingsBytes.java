@@ -4,12 +4,12 @@ import com.google.gson.JsonObject;
 import java.util.Optional;
 import org.roboscope.ui.settings.SettingsFile.SettingsJson;
 
-/** Stored settings as bytes, for tests in other packages. */
+/** Reads stored settings, for tests in other packages. */
 public final class SettingsBytes {
 
     private SettingsBytes() {}
 
-    /** What cannot be read is refused; what can be read is written so that it is read alike. */
+    /** Checks that settings which can be read are the same after writing and reading them again. */
     public static void read(byte[] bytes) {
         Optional<JsonObject> json = SettingsJson.read(bytes);
         if (json.isEmpty()) {
@@ -19,7 +19,7 @@ public final class SettingsBytes {
         byte[] written = SettingsJson.bytes(SettingsJson.written(settings, json.get()));
         if (!SettingsJson.read(written).map(again -> SettingsJson.settings(again, StoredSettings.DEFAULTS))
                 .equals(Optional.of(settings))) {
-            throw new IllegalStateException("what was written is read otherwise");
+            throw new IllegalStateException("settings differ after writing and reading them");
         }
     }
 }

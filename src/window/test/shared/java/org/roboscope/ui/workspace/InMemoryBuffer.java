@@ -14,7 +14,7 @@ import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
 import org.roboscope.document.text.TextSnapshot;
 
-/** A text for tests, without a file unless one says otherwise. */
+/** A text for tests, without a file unless a test sets one. */
 public class InMemoryBuffer implements TextBuffer {
 
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper("robots.txt");
@@ -45,8 +45,8 @@ public class InMemoryBuffer implements TextBuffer {
         return path.getReadOnlyProperty();
     }
 
-    /** Says it belongs to this file; nothing is written. */
-    void savedAs(Path file) {
+    /** Sets the file of the text without writing it. */
+    void setPath(Path file) {
         path.set(Optional.of(file));
     }
 

@@ -22,15 +22,15 @@ import org.roboscope.robots.StandardChoice;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** A hidden panel is not drawn: it stays unchanged behind another one, and shows the newest state when it comes up. */
+/** A hidden panel is not updated until it is shown again, and then shows the current state. */
 @WindowTest
 @Timeout(120)
-class PanelBehindTest {
+class HiddenPanelTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
     private static final String EDITED = "User-agent: *\nAllow: /private/\nDisalow: /open\n";
 
-    /** The panels that show what follows from the text, one after the other. */
+    /** Runs a test for each panel that depends on the text. */
     @ParameterizedTest
     @ValueSource(strings = {"tester", "compare", "problems", "expectations"})
     @Retention(RetentionPolicy.RUNTIME)
@@ -50,66 +50,65 @@ class PanelBehindTest {
     }
 
     @EachPanel
-    void whatIsBehindAnotherPanelStaysUntilItComesUp(String panel, FxRobot robot) throws Exception {
-        List<String> before = wordsBeforeItIsBehind(panel, robot);
+    void hiddenPanelIsUpdatedWhenShown(String panel, FxRobot robot) throws Exception {
+        List<String> before = textsBeforeHiding(panel, robot);
         window.onWindow(() -> window.area().replaceText(EDITED));
         window.settle();
-        assertThat(words(panel, robot)).isEqualTo(before);
+        assertThat(texts(panel, robot)).isEqualTo(before);
         window.run("view.panel." + panel);
-        List<String> atOnce = words(panel, robot);
+        List<String> shownAtOnce = texts(panel, robot);
         window.settle();
-        assertThat(atOnce).isEqualTo(words(panel, robot)).isNotEqualTo(before);
+        assertThat(shownAtOnce).isEqualTo(texts(panel, robot)).isNotEqualTo(before);
     }
 
-    /** A change that was undone in the meantime is not news and leaves no trace. */
     @EachPanel
-    void whatChangedAndChangedBackIsAsBefore(String panel, FxRobot robot) throws Exception {
-        List<String> before = wordsBeforeItIsBehind(panel, robot);
+    void revertedChangesLeaveTheHiddenPanelUnchanged(String panel, FxRobot robot) throws Exception {
+        List<String> before = textsBeforeHiding(panel, robot);
         window.onWindow(() -> {
             window.area().replaceText(EDITED);
-            window.window.workspace().testUrl("/open");
-            window.window.workspace().readAs(StandardChoice.byId("bing").orElseThrow());
+            window.workspace().testUrl("/open");
+            window.workspace().readAs(StandardChoice.byId("bing").orElseThrow());
         });
         window.settle();
         window.onWindow(() -> {
             window.area().replaceText(ROBOTS);
-            window.window.workspace().testUrl("/private/x");
-            window.window.workspace().readAs(StandardChoice.OWN);
+            window.workspace().testUrl("/private/x");
+            window.workspace().readAs(StandardChoice.OWN);
         });
         window.settle();
         window.run("view.panel." + panel);
         window.settle();
-        assertThat(words(panel, robot)).isEqualTo(before);
+        assertThat(texts(panel, robot)).isEqualTo(before);
     }
 
-    /** Brings it up, and then another panel in front of it. */
-    private List<String> wordsBeforeItIsBehind(String panel, FxRobot robot) {
-        // What is tested belongs to the file, which has to be open.
-        window.onWindow(() -> window.window.workspace().testUrl("/private/x"));
+    /** Shows the panel, and then another one instead. */
+    private List<String> textsBeforeHiding(String panel, FxRobot robot) {
+        // The tested URL belongs to the open file.
+        window.onWindow(() -> window.workspace().testUrl("/private/x"));
         window.run("view.panel." + panel);
         window.settle();
-        List<String> words = words(panel, robot);
+        List<String> texts = texts(panel, robot);
         window.run("view.panel.site");
         window.settle();
-        return words;
+        return texts;
     }
 
-    /** All that it says: rows as they are in tables, and words elsewhere. */
-    private List<String> words(String panel, FxRobot robot) {
+    /** All texts of the panel; rows stand for the cells of tables. */
+    private List<String> texts(String panel, FxRobot robot) {
         return robot.lookup(".panel-slot").<PanelSlot>queryAllAs(PanelSlot.class).stream()
-                .filter(slot -> slot.panel().id().equals(panel)).map(PanelBehindTest::words).findFirst().orElseThrow();
+                .filter(slot -> slot.panel().id().equals(panel)).map(HiddenPanelTest::texts).findFirst().orElseThrow();
     }
 
-    private static List<String> words(PanelSlot slot) {
-        List<String> words = new ArrayList<>();
+    private static List<String> texts(PanelSlot slot) {
+        List<String> texts = new ArrayList<>();
         for (Node node : slot.lookupAll("*")) {
             if (node instanceof TableView<?> table) {
-                table.getItems().forEach(row -> words.add(row.toString().replaceAll("@\\p{XDigit}+", "")));
+                table.getItems().forEach(row -> texts.add(row.toString().replaceAll("@\\p{XDigit}+", "")));
             } else if (node instanceof Labeled labeled && !(node instanceof TableCell) && !isInCell(node)) {
-                words.add(labeled.getText());
+                texts.add(labeled.getText());
             }
         }
-        return words.stream().filter(word -> word != null && !word.isBlank()).collect(Collectors.toList());
+        return texts.stream().filter(word -> word != null && !word.isBlank()).collect(Collectors.toList());
     }
 
     private static boolean isInCell(Node node) {
