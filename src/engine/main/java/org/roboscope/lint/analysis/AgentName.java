@@ -8,6 +8,7 @@ import org.roboscope.robots.bytes.Span;
 /**
  * The name in a User-agent line.
  *
+ * @param line   the line number, counted from 1
  * @param value  the span of the value in the file
  * @param text   the value as written
  * @param token  the part that most current parsers read: the first run of letters, hyphens and underscores
@@ -21,11 +22,12 @@ public record AgentName(int line, Span value, String text, String token, boolean
         byte[] bytes = analysis.bytes();
         Span value = analysis.valueSpan(analysis.line(line));
         int tokenEnd = AgentReading.TOKEN.end(bytes, value.start(), value.end());
-        boolean star = AgentReading.TOKEN.isStar(bytes, value.start(), value.end());
-        return new AgentName(line, value, analysis.text(value), analysis.text(new Span(value.start(), tokenEnd)), star);
+        boolean isStar = AgentReading.TOKEN.isStar(bytes, value.start(), value.end());
+        return new AgentName(line, value, analysis.text(value), analysis.text(new Span(value.start(), tokenEnd)),
+                isStar);
     }
 
-    /** Whether parsers cut the name itself, and not only a version or a remark in brackets. */
+    /** Whether the token is only a part of the name, even without a version or a remark in brackets. */
     public boolean isCut() {
         if (isStar || token.length() == text.length()) {
             return false;

@@ -8,8 +8,8 @@ public final class BinarySearch {
     private BinarySearch() {}
 
     /**
-     * Returns the first number for which a condition is true; it must then be true for all following ones. Returns
-     * {@code end} if there is none.
+     * Returns the first number for which a condition is true, or {@code end} if there is none. The condition must be
+     * true for all following numbers too.
      */
     public static int findFirst(int from, int end, IntPredicate condition) {
         int low = from;

@@ -4,14 +4,14 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.roboscope.robots.bytes.Utf8;
 
-/** The encoding that the bytes of a file seem to have. */
+/** The probable encoding of a file. */
 public enum DetectedEncoding {
     UTF_8(StandardCharsets.UTF_8),
     UTF_16_LE(StandardCharsets.UTF_16LE),
     UTF_16_BE(StandardCharsets.UTF_16BE),
     UTF_32_LE(Charset.forName("UTF-32LE")),
     UTF_32_BE(Charset.forName("UTF-32BE")),
-    /** No non-ASCII character is UTF-8: the file has an old code page, most likely this one. */
+    /** No non-ASCII byte is UTF-8, so the file has an old code page, most likely windows-1252. */
     CODE_PAGE(Charset.forName("windows-1252"));
 
     private static final int TESTED_BYTES = 4096;
@@ -35,7 +35,7 @@ public enum DetectedEncoding {
     }
 
     public static DetectedEncoding detect(byte[] bytes) {
-        // The mark of UTF-32 begins with that of UTF-16.
+        // The byte order mark of UTF-32 begins with that of UTF-16.
         if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
             return bytes[0] == 0 ? UTF_32_BE : UTF_32_LE;
         }
@@ -49,21 +49,21 @@ public enum DetectedEncoding {
     }
 
     private static boolean startsWith(byte[] bytes, int... mark) {
-        boolean same = bytes.length >= mark.length;
-        for (int i = 0; same && i < mark.length; i++) {
-            same = (bytes[i] & 0xFF) == mark[i];
+        boolean isSame = bytes.length >= mark.length;
+        for (int i = 0; isSame && i < mark.length; i++) {
+            isSame = (bytes[i] & 0xFF) == mark[i];
         }
-        return same;
+        return isSame;
     }
 
-    /** Whether the bytes look like ASCII text in UTF-16 without a mark. */
+    /** Whether the bytes look like ASCII text in UTF-16 without a byte order mark. */
     private static boolean isEveryOtherByteNul(byte[] bytes, int first) {
         int end = Math.min(bytes.length, TESTED_BYTES);
         if (end < 4) {
             return false;
         }
-        for (int at = 0; at + 1 < end; at += 2) {
-            if (bytes[at + first] != 0 || bytes[at + 1 - first] == 0) {
+        for (int i = 0; i + 1 < end; i += 2) {
+            if (bytes[i + first] != 0 || bytes[i + 1 - first] == 0) {
                 return false;
             }
         }
@@ -72,9 +72,9 @@ public enum DetectedEncoding {
 
     private static boolean hasCodePageBytesOnly(byte[] bytes) {
         boolean hasNonAscii = false;
-        for (int at = 0; at < bytes.length; at++) {
-            if (bytes[at] < 0) {
-                if (Utf8.sequenceLength(bytes, at, bytes.length) > 0) {
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] < 0) {
+                if (Utf8.sequenceLength(bytes, i, bytes.length) > 0) {
                     return false;
                 }
                 hasNonAscii = true;

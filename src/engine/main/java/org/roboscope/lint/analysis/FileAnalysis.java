@@ -39,14 +39,14 @@ import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.ReadablePath;
 
-/** The analysis of a file, on which all checks are based. This class is not thread-safe. */
+/** The analysis of a file, which all checks use. This class is not thread-safe. */
 public final class FileAnalysis {
 
-    /** A crawler that no file names and no catalogue contains. */
+    /** A crawler that is in no file and in no catalogue. */
     public static final Crawler ANY_CRAWLER = Crawler.ofToken("somebody-nobody-names");
 
-    /** The standard for the plain reading of a file: RFC 9309 without limits, so that every line is read completely. */
-    private static final Standard PLAIN = new Standard(
+    /** The standard for the plain reading of a file: RFC 9309 without limits, so that all lines are read completely. */
+    private static final Standard PLAIN_STANDARD = new Standard(
             "plain",
             LineGrammar.strict(ByteOrderMark.SKIPPED),
             Standards.RFC_9309.groups(),
@@ -61,16 +61,18 @@ public final class FileAnalysis {
 
     private final LintInput input;
     /** The requested standards that read a file of this size. */
-    private final List<Standard> reading;
+    private final List<Standard> readingStandards;
     private final boolean isTooLarge;
     private final LintCache cache;
     private final byte[] bytes;
     private final RobotsFile plainFile;
-    /** A cache of the lines last read, indexed by the lowest bits of the number, because a file may have millions. */
+    /**
+     * A cache of the lines last read, indexed by the lowest bits of their numbers. A file may have millions of lines.
+     */
     private final @Nullable Line[] lines;
     /**
-     * The file under each standard. Standards with equal lines, groups and limits share one; they differ only for
-     * crawlers and URLs.
+     * The file under each standard. Standards with equal lines, groups and limits share one, because they only differ
+     * for crawlers and URLs.
      */
     private final IdentityHashMap<Standard, RobotsFile> files = new IdentityHashMap<>();
     private final int bytesRead;
@@ -78,7 +80,7 @@ public final class FileAnalysis {
     private final DetectedEncoding encoding;
     private final FollowedRules followedRules;
     private final IdentityHashMap<Standard, RobotsFile> fileForVerdicts = new IdentityHashMap<>();
-    private final Map<Class<?>, Object> computeOnce = new HashMap<>();
+    private final Map<Class<?>, Object> computedValues = new HashMap<>();
     private final Map<Integer, AgentName> agentNames = new HashMap<>();
 
     public FileAnalysis(LintInput input) {
@@ -90,11 +92,11 @@ public final class FileAnalysis {
         this.input = input;
         this.cache = cache;
         this.bytes = input.bytes();
-        List<Standard> reading =
-                allStandards().stream().filter(each -> !each.limits().isTooLarge(bytes.length)).toList();
-        this.isTooLarge = reading.isEmpty();
-        this.reading = isTooLarge ? allStandards() : reading;
-        this.plainFile = RobotsFile.parse(bytes, PLAIN);
+        List<Standard> notTooLarge = allStandards().stream()
+                .filter(standard -> !standard.limits().isTooLarge(bytes.length)).toList();
+        this.isTooLarge = notTooLarge.isEmpty();
+        this.readingStandards = isTooLarge ? allStandards() : notTooLarge;
+        this.plainFile = RobotsFile.parse(bytes, PLAIN_STANDARD);
         this.lines =
                 new Line[Math.min(MAX_CACHED_LINES, Integer.highestOneBit(Math.max(1, 2 * plainFile.lineCount() - 1)))];
         for (Standard standard : allStandards()) {
@@ -107,8 +109,8 @@ public final class FileAnalysis {
     }
 
     /**
-     * Returns a file that was already read alike, or reads it. Comparing a few standards is faster than hashing all
-     * that they contain.
+     * Returns a file that was read in the same way before, or reads it. Comparing a few standards is faster than
+     * hashing their components.
      */
     private RobotsFile readOrShare(Standard standard) {
         for (RobotsFile file : files.values()) {
@@ -119,11 +121,11 @@ public final class FileAnalysis {
         return RobotsFile.parse(bytes, standard);
     }
 
-    private static boolean areReadAlike(Standard one, Standard other) {
-        return one.lines().equals(other.lines())
-                && one.groups().equals(other.groups())
-                && one.limits().equals(other.limits())
-                && one.agents().reading().equals(other.agents().reading());
+    private static boolean areReadAlike(Standard first, Standard other) {
+        return first.lines().equals(other.lines())
+                && first.groups().equals(other.groups())
+                && first.limits().equals(other.limits())
+                && first.agents().reading().equals(other.agents().reading());
     }
 
     public byte[] bytes() {
@@ -138,22 +140,22 @@ public final class FileAnalysis {
         return input.site();
     }
 
-    /** Whether each crawler reads by the standard of its operator. */
+    /** Whether each crawler has the standard of its operator. */
     public boolean isByOperator() {
         return input.settings().isByOperator();
     }
 
-    /** Returns the choice of groups for crawlers with this standard. */
+    /** Returns the choice of groups for crawlers with a standard. */
     public AgentChoice agentChoice(Standard standard) {
         return followedRules.agentChoice(standard);
     }
 
-    /** Whether the crawler reads by this standard. */
+    /** Whether the crawler has a standard. If the user has chosen standards, all crawlers have all of them. */
     public boolean isReadBy(Standard standard, Crawler crawler) {
         return followedRules.isReadBy(standard, crawler);
     }
 
-    /** Whether the crawler is in use and follows robots.txt, as far as is known. */
+    /** Whether the crawler is in use and follows robots.txt. An unknown crawler counts as one that does. */
     public boolean isInUse(Crawler crawler) {
         return catalogue().find(crawler.name())
                 .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || entry.obedience() == Obedience.NO)
@@ -173,9 +175,9 @@ public final class FileAnalysis {
         return standardOf(ANY_CRAWLER);
     }
 
-    /** Returns the requested standards that read the rules; all of them if none does. */
+    /** Returns the requested standards that read a file of this size; all of them if none reads it. */
     public List<Standard> standards() {
-        return reading;
+        return readingStandards;
     }
 
     /** Returns all requested standards, including those under which a file of this size allows everything. */
@@ -185,7 +187,7 @@ public final class FileAnalysis {
 
     /** Returns the reading standards that match a condition. */
     public List<Standard> standardsMatching(Predicate<Standard> condition) {
-        return reading.stream().filter(condition).toList();
+        return readingStandards.stream().filter(condition).toList();
     }
 
     /** Returns the reading standards that are in a list, in the requested order. */
@@ -198,16 +200,16 @@ public final class FileAnalysis {
         return standardsMatching(standard -> !standard.isOneOf(list));
     }
 
-    /** Returns the limits in remarks of one kind that a length exceeds, each with its standards. */
+    /** Returns the limits in remarks of one kind that a length exceeds, with their standards. */
     public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> exceededRemarks(
             int length, Class<T> kind, ToIntFunction<T> limit) {
-        SortedMap<Integer, List<Standard>> passed = new TreeMap<>();
-        for (Standard standard : reading) {
+        SortedMap<Integer, List<Standard>> exceeded = new TreeMap<>();
+        for (Standard standard : readingStandards) {
             standard.remark(kind).map(limit::applyAsInt).filter(limitValue -> length > limitValue)
-                    .ifPresent(limitValue -> passed.computeIfAbsent(limitValue, limited -> new ArrayList<>())
+                    .ifPresent(limitValue -> exceeded.computeIfAbsent(limitValue, absent -> new ArrayList<>())
                             .add(standard));
         }
-        return passed;
+        return exceeded;
     }
 
     /** Whether a file of this size allows everything under all requested standards. */
@@ -215,7 +217,7 @@ public final class FileAnalysis {
         return isTooLarge;
     }
 
-    /** Returns the requested crawlers; none means all. */
+    /** Returns the requested crawlers; empty if all are requested. */
     public List<String> crawlers() {
         return input.settings().crawlers();
     }
@@ -229,13 +231,13 @@ public final class FileAnalysis {
         return isByOperator() ? standards() : List.of(leadingStandard());
     }
 
-    /** Returns the standard that decides if only one can. */
+    /** Returns the standard that decides if only one standard can. */
     public Standard leadingStandard() {
         return standards().getFirst();
     }
 
     /**
-     * Returns the file for its lines and groups under a requested standard. Its verdicts may be those of another
+     * Returns the file with the lines and groups under a requested standard. Its verdicts may be those of another
      * standard.
      */
     public RobotsFile file(Standard standard) {
@@ -246,7 +248,7 @@ public final class FileAnalysis {
         return file;
     }
 
-    /** Returns the file under a requested standard, including its verdicts. */
+    /** Returns the file with the lines, groups and verdicts under a requested standard. */
     public RobotsFile fileForVerdicts(Standard standard) {
         RobotsFile file = file(standard);
         return file.standard().id().equals(standard.id())
@@ -277,15 +279,16 @@ public final class FileAnalysis {
     }
 
     /**
-     * Returns the rule sets that crawlers follow under a standard, or only some of them if a file has too many. Sets
-     * with more rules than the standard accepts are left out, because none of their rules counts.
+     * Returns the rule sets that crawlers follow under a standard. If a file has too many, only some are returned. Sets
+     * with more rules than the standard accepts are omitted, because all their rules are ignored.
      */
     public List<RuleSet> ruleSets(Standard standard) {
         return followedRules.ruleSets(standard).sets();
     }
 
     /**
-     * Returns the rule sets with more rules than the standard accepts. Crawlers that follow one may fetch everything.
+     * Returns the rule sets with more rules than the standard accepts. Crawlers that follow such a set may fetch
+     * everything.
      */
     public List<RuleSet> tooLargeRuleSets(Standard standard) {
         return followedRules.ruleSets(standard).tooLarge();
@@ -293,7 +296,7 @@ public final class FileAnalysis {
 
     /** Whether {@link #ruleSets} returns all rule sets. */
     public boolean hasAllRuleSets(Standard standard) {
-        return followedRules.ruleSets(standard).complete();
+        return followedRules.ruleSets(standard).isComplete();
     }
 
     /** Returns the groups that a crawler follows under a standard. */
@@ -332,16 +335,16 @@ public final class FileAnalysis {
 
     /** Returns a line in the plain reading. */
     public Line line(int number) {
-        int place = number & lines.length - 1;
-        Line known = lines[place];
-        if (known == null || known.number() != number) {
-            known = plainFile.line(number);
-            lines[place] = known;
+        int index = number & lines.length - 1;
+        Line cached = lines[index];
+        if (cached == null || cached.number() != number) {
+            cached = plainFile.line(number);
+            lines[index] = cached;
         }
-        return known;
+        return cached;
     }
 
-    /** Returns the number of the line with a byte; the last line for bytes after its end. */
+    /** Returns the number of the line that contains a byte. For an offset after the file, this is the last line. */
     public int lineAt(int offset) {
         return BinarySearch.findFirst(1, lineCount(), number -> line(number).whole().end() > offset);
     }
@@ -355,15 +358,15 @@ public final class FileAnalysis {
         return plainFile.text(span);
     }
 
-    /** Returns a part of the file after edits, which are given in file order. */
+    /** Returns a part of the file after edits. The edits are in file order. */
     public String textWithEdits(Span span, List<FixEdit> edits) {
         StringBuilder text = new StringBuilder();
-        int at = span.start();
+        int position = span.start();
         for (FixEdit edit : edits) {
-            text.append(text(new Span(at, edit.span().start()))).append(edit.text());
-            at = edit.span().end();
+            text.append(text(new Span(position, edit.span().start()))).append(edit.text());
+            position = edit.span().end();
         }
-        return text.append(text(new Span(at, span.end()))).toString();
+        return text.append(text(new Span(position, span.end()))).toString();
     }
 
     /** Returns a part of the file as quoted in a sentence. */
@@ -394,12 +397,12 @@ public final class FileAnalysis {
     }
 
     public AgentName agentName(int number) {
-        AgentName known = agentNames.get(number);
-        if (known == null) {
-            known = AgentName.at(number, this);
-            agentNames.put(number, known);
+        AgentName cached = agentNames.get(number);
+        if (cached == null) {
+            cached = AgentName.at(number, this);
+            agentNames.put(number, cached);
         }
-        return known;
+        return cached;
     }
 
     /** Returns the value of a line that has a field and a value under at least one standard. */
@@ -409,20 +412,20 @@ public final class FileAnalysis {
         }
         return standards().stream()
                 .map(standard -> file(standard).line(line.number()))
-                .filter(read -> read.kind().isRecord())
+                .filter(underStandard -> underStandard.kind().isRecord())
                 .map(Line::value)
                 .findFirst()
                 .orElse(line.value());
     }
 
-    /** Returns a value that several checks share, which is computed once. */
+    /** Returns a value that several checks share. It is computed once for each file. */
     public <T> T computeOnce(Class<T> type, Function<FileAnalysis, T> from) {
-        Object known = computeOnce.get(type);
-        if (known == null) {
-            known = from.apply(this);
-            computeOnce.put(type, known);
+        Object cached = computedValues.get(type);
+        if (cached == null) {
+            cached = from.apply(this);
+            computedValues.put(type, cached);
         }
-        return type.cast(known);
+        return type.cast(cached);
     }
 
     public LintCache cache() {
@@ -437,7 +440,7 @@ public final class FileAnalysis {
         return encoding;
     }
 
-    /** Returns the line end for a new line next to this one. */
+    /** Returns the line end for a new line next to a line. */
     public String lineEndLike(Line line) {
         return lineEnds.lineEndLike(bytes, line.lineEnd());
     }

@@ -3,12 +3,12 @@ package org.roboscope.lint.analysis;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 
-/** The counts of each kind of line end in a file. */
+/** Counts the line ends of each kind in a file. */
 public final class FileLineEnds {
 
     private final int[] counts = new int[Kind.values().length];
 
-    /** The kinds of line ends; the first is the default of a file without any. */
+    /** The kinds of line ends. The first one is the default for a file without line ends. */
     public enum Kind {
         LF("\n"),
         CRLF("\r\n"),
@@ -26,20 +26,20 @@ public final class FileLineEnds {
     }
 
     FileLineEnds(byte[] bytes) {
-        int at = ByteScan.lineEnd(bytes, 0, bytes.length);
-        while (at < bytes.length) {
-            Kind kind = kindAt(bytes, at);
+        int offset = ByteScan.lineEnd(bytes, 0, bytes.length);
+        while (offset < bytes.length) {
+            Kind kind = kindAt(bytes, offset);
             counts[kind.ordinal()]++;
-            at = ByteScan.lineEnd(bytes, at + kind.text().length(), bytes.length);
+            offset = ByteScan.lineEnd(bytes, offset + kind.text().length(), bytes.length);
         }
     }
 
-    /** Returns the kind of the line end at an index. */
-    public static Kind kindAt(byte[] bytes, int at) {
-        if (bytes[at] == '\n') {
+    /** Returns the kind of the line end at an offset. */
+    public static Kind kindAt(byte[] bytes, int offset) {
+        if (bytes[offset] == '\n') {
             return Kind.LF;
         }
-        return at + 1 < bytes.length && bytes[at + 1] == '\n' ? Kind.CRLF : Kind.CR;
+        return offset + 1 < bytes.length && bytes[offset + 1] == '\n' ? Kind.CRLF : Kind.CR;
     }
 
     public int count(Kind kind) {
@@ -57,7 +57,7 @@ public final class FileLineEnds {
         return mostFrequent;
     }
 
-    /** Returns the text that ends a new line next to a line with this end, which is empty for the last line. */
+    /** Returns the text that ends a new line next to a line with a line end, which is empty for the last line. */
     String lineEndLike(byte[] bytes, Span lineEnd) {
         return lineEnd.isEmpty() ? mostFrequent().text() : kindAt(bytes, lineEnd.start()).text();
     }

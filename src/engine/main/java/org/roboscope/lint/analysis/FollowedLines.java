@@ -15,10 +15,12 @@ import org.roboscope.robots.line.LineKind;
 /** The standards under which requested crawlers follow the lines of a file. */
 public final class FollowedLines {
 
-    /** The lines of all groups, of followed groups, and of groups followed by crawlers in use, under one standard. */
+    /**
+     * The lines under a standard: those of all groups, of followed groups, and of groups followed by crawlers in use.
+     */
     private record GroupLines(Standard standard, BitSet inGroup, BitSet inFollowedGroup, BitSet inGroupInUse) {
 
-        /** Whether a crawler follows the line; a line in no group is read by all. */
+        /** Whether a crawler follows the line. All crawlers read a line in no group. */
         boolean isFollowed(int line) {
             return inFollowedGroup.get(line) || !inGroup.get(line);
         }
@@ -48,7 +50,7 @@ public final class FollowedLines {
         return analysis.computeOnce(FollowedLines.class, FollowedLines::new);
     }
 
-    /** Whether a requested crawler reads by the standard. */
+    /** Whether a requested crawler has the standard. */
     public boolean isRequested(Standard standard) {
         return requested.isEmpty() || requested.stream().anyMatch(crawler -> analysis.isReadBy(standard, crawler));
     }
@@ -58,7 +60,7 @@ public final class FollowedLines {
         return standards;
     }
 
-    /** Returns the standards of crawlers that follow the line; all if it is in no group. */
+    /** Returns the standards of requested crawlers that follow the line; all of them if it is in no group. */
     public List<Standard> standardsFollowing(int line) {
         List<Standard> following = new ArrayList<>(readers.size());
         for (GroupLines reader : readers) {
@@ -76,12 +78,12 @@ public final class FollowedLines {
     }
 
     /**
-     * Whether a crawler with one of these standards that follows the line is in use and follows robots.txt, or the line
-     * is in no group.
+     * Whether a crawler that follows the line under one of the standards is in use and follows robots.txt, or whether
+     * the line is in no group.
      */
-    public boolean isInUse(int line, List<Standard> some) {
+    public boolean isInUse(int line, List<Standard> candidates) {
         for (GroupLines reader : readers) {
-            if (reader.isInUse(line) && reader.standard().isOneOf(some)) {
+            if (reader.isInUse(line) && reader.standard().isOneOf(candidates)) {
                 return true;
             }
         }
@@ -91,23 +93,23 @@ public final class FollowedLines {
     private GroupLines findLines(Standard standard) {
         Set<Integer> followed = findFollowedGroups(standard);
         Set<Integer> outOfUse = findGroupsOutOfUse(standard);
-        BitSet ofGroups = new BitSet();
-        BitSet ofFollowedGroups = new BitSet();
-        BitSet ofGroupsInUse = new BitSet();
+        BitSet inGroup = new BitSet();
+        BitSet inFollowedGroup = new BitSet();
+        BitSet inGroupInUse = new BitSet();
         List<Group> groups = analysis.groups(standard);
         for (Group group : groups) {
-            markGroup(group, groups, standard, ofGroups);
+            markGroup(group, groups, standard, inGroup);
             if (followed.contains(group.index())) {
-                markGroup(group, groups, standard, ofFollowedGroups);
+                markGroup(group, groups, standard, inFollowedGroup);
                 if (!outOfUse.contains(group.index())) {
-                    markGroup(group, groups, standard, ofGroupsInUse);
+                    markGroup(group, groups, standard, inGroupInUse);
                 }
             }
         }
-        return new GroupLines(standard, ofGroups, ofFollowedGroups, ofGroupsInUse);
+        return new GroupLines(standard, inGroup, inFollowedGroup, inGroupInUse);
     }
 
-    /** Returns the groups that are followed only by crawlers that are not in use or do not follow robots.txt. */
+    /** Returns the groups that only crawlers follow that are not in use or do not follow robots.txt. */
     private Set<Integer> findGroupsOutOfUse(Standard standard) {
         Set<Integer> outOfUse = new HashSet<>();
         Set<Integer> inUse = new HashSet<>();
@@ -131,7 +133,8 @@ public final class FollowedLines {
     }
 
     /**
-     * Marks the lines of a group. Fields such as Crawl-delay may follow the last rule; a sitemap there is in no group.
+     * Marks the lines of a group. Fields such as Crawl-delay may follow the last rule. A sitemap after it is in no
+     * group.
      */
     private void markGroup(Group group, List<Group> groups, Standard standard, BitSet lines) {
         int next = group.index() + 1 < groups.size()

@@ -37,10 +37,7 @@ import org.roboscope.robots.precedence.Rule;
 /** Caches the standard of each crawler, and the groups and rule sets that it follows. */
 final class FollowedRules {
 
-    /**
-     * The number of lines of a file up to which all rules are created at once, because checks read each rule many
-     * times.
-     */
+    /** The maximum number of lines of a file with rules that are created at once. Checks read each rule many times. */
     private static final int MAX_LINES = 1_000;
     private final FileAnalysis analysis;
     private final CrawlerIndex crawlerIndex;
@@ -49,8 +46,8 @@ final class FollowedRules {
     private final IdentityHashMap<RobotsFile, BitSet> namedPlaces = new IdentityHashMap<>();
     private final IdentityHashMap<Standard, CatalogueFollowing> catalogueFollowing = new IdentityHashMap<>();
     /**
-     * The groups of crawlers that are not in the catalogue, because a crawler may follow thousands of groups and checks
-     * read them line by line.
+     * The groups of crawlers that are not in the catalogue. They are cached, because a crawler may follow thousands of
+     * groups, and checks read them line by line.
      */
     private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> groupsOfOthers = new IdentityHashMap<>();
 
@@ -60,12 +57,12 @@ final class FollowedRules {
     }
 
     List<Group> groups(RobotsFile file) {
-        List<Group> known = groups.get(file);
-        if (known == null) {
-            known = file.lineCount() > MAX_LINES ? file.groups() : createRules(file.groups());
-            groups.put(file, known);
+        List<Group> cached = groups.get(file);
+        if (cached == null) {
+            cached = file.lineCount() > MAX_LINES ? file.groups() : createRules(file.groups());
+            groups.put(file, cached);
         }
-        return known;
+        return cached;
     }
 
     private static List<Group> createRules(List<Group> groups) {
@@ -78,13 +75,13 @@ final class FollowedRules {
     }
 
     RuleSetFinder.RuleSets ruleSets(Standard standard) {
-        RuleSetFinder.RuleSets known = sets.get(standard);
-        if (known == null) {
+        RuleSetFinder.RuleSets cached = sets.get(standard);
+        if (cached == null) {
             RobotsFile file = analysis.file(standard);
-            known = findRuleSets(file, standard);
-            sets.put(standard, known);
+            cached = findRuleSets(file, standard);
+            sets.put(standard, cached);
         }
-        return known;
+        return cached;
     }
 
     private RuleSetFinder.RuleSets findRuleSets(RobotsFile file, Standard standard) {
@@ -109,18 +106,18 @@ final class FollowedRules {
         return place != CrawlerIndex.ABSENT
                 ? following(standard).followedGroups(place)
                 : groupsOfOthers.computeIfAbsent(standard, absent -> new HashMap<>()).computeIfAbsent(
-                        crawler, one -> analysis.file(standard).followedGroups(one, agentChoice(standard)));
+                        crawler, key -> analysis.file(standard).followedGroups(key, agentChoice(standard)));
     }
 
     private CatalogueFollowing following(Standard standard) {
-        CatalogueFollowing known = catalogueFollowing.get(standard);
-        if (known == null) {
+        CatalogueFollowing cached = catalogueFollowing.get(standard);
+        if (cached == null) {
             RobotsFile file = analysis.file(standard);
-            BitSet namedHere = namedPlaces.computeIfAbsent(file, key -> crawlerIndex.placesWithNames(key.agentNames()));
-            known = new CatalogueFollowing(file, agentChoice(standard), crawlerIndex, namedHere);
-            catalogueFollowing.put(standard, known);
+            BitSet namedIndexes = namedPlaces.computeIfAbsent(file, key -> crawlerIndex.placesWithNames(key.agentNames()));
+            cached = new CatalogueFollowing(file, agentChoice(standard), crawlerIndex, namedIndexes);
+            catalogueFollowing.put(standard, cached);
         }
-        return known;
+        return cached;
     }
 
     /** Returns the groups that a crawler would follow if they were not empty. */
@@ -129,18 +126,19 @@ final class FollowedRules {
                 .flatMap(line -> GroupLookup.ofAgent(groups, line).stream()).map(Group::index).distinct();
     }
 
-    /** Returns the choice of groups for crawlers with this standard. */
+    /** Returns the choice of groups for crawlers with a standard. */
     AgentChoice agentChoice(Standard standard) {
         return analysis.isByOperator() ? StandardChoice.OWN.agents(standard) : standard.agents();
     }
 
-    /** Whether the crawler reads by this standard. */
+    /** Whether the crawler has a standard. */
     boolean isReadBy(Standard standard, Crawler crawler) {
         return !analysis.isByOperator() || Standards.ofCrawler(crawler).id().equals(standard.id());
     }
 
     /**
-     * Returns the other crawlers with this standard: those that only the file names, in file order, and any other one.
+     * Returns the crawlers with a standard that are not in the catalogue: those that the file names, in file order, and
+     * {@link FileAnalysis#ANY_CRAWLER}.
      */
     private List<Crawler> otherCrawlers(Standard standard, RobotsFile file) {
         if (!isReadBy(standard, FileAnalysis.ANY_CRAWLER)) {
@@ -162,14 +160,14 @@ final class FollowedRules {
         return NamedCrawlers.nameIn(file.text(line.value()));
     }
 
-    /** Returns the part of a name that parsers read if they cut it. */
+    /** Returns the part of a name that most parsers read. */
     private static String tokenIn(Line line, RobotsFile file) {
         Span value = line.value();
         int end = AgentReading.TOKEN.end(file.bytes(), value.start(), value.end());
         return ByteText.toText(file.bytes(), value.start(), end);
     }
 
-    /** Adds a crawler by name, unless the catalogue contains it. */
+    /** Adds a crawler with a name, unless the catalogue contains it. */
     private void addCrawler(String name, Map<String, Crawler> byName) {
         if (!name.isEmpty() && analysis.catalogue().find(name).isEmpty()) {
             byName.putIfAbsent(name.toLowerCase(Locale.ROOT), Crawler.ofToken(name));
@@ -179,9 +177,9 @@ final class FollowedRules {
     /** Finds the rule sets that crawlers follow, without duplicates. */
     static final class RuleSetFinder {
         /**
-         * The number of rules in all sets for each rule of the file, in addition to {@link #BASE_BUDGET}; further sets
-         * are left out. Names that share groups in many combinations would otherwise produce far more rules than the
-         * file has.
+         * The maximum number of rules in all sets for each rule of the file, in addition to {@link #BASE_BUDGET}.
+         * Further sets are omitted, because names that share groups in many combinations would have far more rules than
+         * the file.
          */
         private static final int GROWTH = 4;
 
@@ -192,9 +190,9 @@ final class FollowedRules {
         private final Standard standard;
         private final Map<List<Integer>, Followers> followersByGroups = new LinkedHashMap<>();
         private final Set<Integer> emptyGroups = new HashSet<>();
-        /** The followers by the identity of the list, because most crawlers share one. */
+        /** The followers by the identity of the list. Most crawlers share one list. */
         private final IdentityHashMap<List<Integer>, Followers> followersByIdentity = new IdentityHashMap<>();
-        /** The groups added last, which most crawlers share. */
+        /** The groups added last. Most crawlers share them. */
         private @Nullable FollowedGroups lastGroups;
 
         private Followers lastFollowers = new Followers();
@@ -206,11 +204,11 @@ final class FollowedRules {
         }
 
         /**
-         * @param complete whether the sets are complete
-         * @param tooLarge the sets with more rules than the standard accepts, which are not in {@code sets}
-         * @param followed all groups of all sets, including those left out and empty ones
+         * @param isComplete whether the sets are complete
+         * @param tooLarge   the sets with more rules than the standard accepts, which are not in {@code sets}
+         * @param followed   the groups of all sets, including omitted and empty ones
          */
-        record RuleSets(List<RuleSet> sets, boolean complete, List<RuleSet> tooLarge, Set<Integer> followed) {}
+        record RuleSets(List<RuleSet> sets, boolean isComplete, List<RuleSet> tooLarge, Set<Integer> followed) {}
 
         private static final class Followers {
 
@@ -220,11 +218,11 @@ final class FollowedRules {
 
             void add(Crawler crawler, FollowedGroups followedGroups) {
                 crawlers.add(crawler);
-                boolean star = followedGroups.step() instanceof FollowedGroups.Step.Star;
-                if (!star || !isForEveryone) {
+                boolean isStar = followedGroups.step() instanceof FollowedGroups.Step.Star;
+                if (!isStar || !isForEveryone) {
                     agents.addAll(followedGroups.agents());
                 }
-                isForEveryone |= star;
+                isForEveryone |= isStar;
             }
         }
 
@@ -243,17 +241,17 @@ final class FollowedRules {
         }
 
         private Followers followers(List<Integer> groupIndexes) {
-            Followers known = followersByIdentity.get(groupIndexes);
-            if (known == null) {
-                known = followersByGroups.computeIfAbsent(groupIndexes, key -> new Followers());
-                followersByIdentity.put(groupIndexes, known);
+            Followers cached = followersByIdentity.get(groupIndexes);
+            if (cached == null) {
+                cached = followersByGroups.computeIfAbsent(groupIndexes, key -> new Followers());
+                followersByIdentity.put(groupIndexes, cached);
             }
-            return known;
+            return cached;
         }
 
         /**
-         * Adds a crawler for each token, which is chosen among lines with this token only, because searching all lines
-         * for each would take long.
+         * Adds a crawler for each token. Its groups are chosen among the lines with this token only, because a search
+         * of all lines for each token would be slow.
          */
         private void addTokens() {
             AgentReading reading = standard.agents().reading();

@@ -11,18 +11,18 @@ public final class GroupLookup {
 
     private GroupLookup() {}
 
-    /** Returns the last group that begins at this line or above it. */
+    /** Returns the last group that begins at a line or above it. */
     public static Optional<Group> lastAtOrAbove(List<Group> groups, int line) {
         int next = BinarySearch.findFirst(0, groups.size(), group -> groups.get(group).firstLine() > line);
         return next == 0 ? Optional.empty() : Optional.of(groups.get(next - 1));
     }
 
-    /** Returns the group with this User-agent line. */
+    /** Returns the group with a User-agent line. */
     public static Optional<Group> ofAgent(List<Group> groups, int line) {
         return lastAtOrAbove(groups, line).filter(group -> Collections.binarySearch(group.agents(), line) >= 0);
     }
 
-    /** Returns the group with a rule on this line. */
+    /** Returns the group with a rule on a line. */
     public static Optional<Group> ofRule(List<Group> groups, int line) {
         return lastAtOrAbove(groups, line).filter(group -> hasRule(group, line));
     }

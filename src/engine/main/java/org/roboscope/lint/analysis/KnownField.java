@@ -18,7 +18,7 @@ import org.roboscope.robots.line.LenientFieldNames;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** A field that has or had a meaning for some crawlers. */
+/** A field that has or had a meaning for crawlers. */
 public enum KnownField {
     USER_AGENT("User-agent", Standards.all()),
     ALLOW("Allow", Standards.all()),
@@ -91,12 +91,12 @@ public enum KnownField {
     }
 
     /**
-     * Whether the crawler honours the field or may do so. Nothing is known about a crawler without an entry; a token
-     * sends no requests that could wait.
+     * Whether the crawler honours the field or may honour it. A crawler without an entry may honour every field. A
+     * token that sends no requests cannot honour a delay.
      */
     public boolean mayBeHonouredBy(Optional<CatalogueEntry> entry) {
-        return entry.map(known -> isHonouredBy(known)
-                || this == CRAWL_DELAY && known.sendsRequests() && known.crawlDelay() == CrawlDelay.UNKNOWN)
+        return entry.map(catalogueEntry -> isHonouredBy(catalogueEntry)
+                || this == CRAWL_DELAY && catalogueEntry.sendsRequests() && catalogueEntry.crawlDelay() == CrawlDelay.UNKNOWN)
                 .orElse(true);
     }
 
@@ -109,22 +109,24 @@ public enum KnownField {
         return this == ALLOW || this == DISALLOW;
     }
 
-    /** Whether the name is a typo of this field; a longer word with the same beginning is not. */
+    /** Whether a name is a typo of this field, as opposed to a longer word with the same beginning. */
     public boolean isMisspeltAs(String name) {
         return NearestName.isWithinTwo(name, spelling);
     }
 
-    /** Whether the name is that of this field, ignoring case. */
+    /** Whether a name is that of this field, ignoring case. */
     public boolean hasName(byte[] bytes, Span name) {
         return Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), lowerCase);
     }
 
-    /** Returns the field with exactly this name, ignoring case. */
+    /** Returns the field with a name, ignoring case. */
     public static Optional<KnownField> byName(byte[] bytes, Span name) {
         return Arrays.stream(values()).filter(field -> field.hasName(bytes, name)).findFirst();
     }
 
-    /** Returns the field that a name means: its exact name, one that lenient parsers accept, or a similar one. */
+    /**
+     * Returns the field that a name is intended for: an exact name, one that lenient parsers accept, or a similar one.
+     */
     public static Optional<KnownField> intendedBy(String name) {
         byte[] bytes = ByteText.toBytes(name);
         Span all = new Span(0, bytes.length);
@@ -132,7 +134,8 @@ public enum KnownField {
     }
 
     /**
-     * Returns the field that a line means without its colon or correct spelling; empty if the line has a known field.
+     * Returns the field that a line without a colon or with a wrong spelling is intended for; empty if the line has a
+     * field that crawlers read.
      */
     public static Optional<KnownField> intendedBy(Line line, FileAnalysis analysis) {
         return switch (line.kind()) {
@@ -147,7 +150,7 @@ public enum KnownField {
         return text.startsWith(MARK_AS_TEXT) ? text.substring(MARK_AS_TEXT.length()) : text;
     }
 
-    /** Returns the nearest line above that was meant to begin a group and does not. */
+    /** Returns the nearest line above a line that is intended as a User-agent line, but is not read as one. */
     public static Optional<Line> misspeltAgentAbove(int line, FileAnalysis analysis) {
         for (int number = line - 1; number >= 1; number--) {
             LineKind kind = analysis.kind(number);

@@ -10,7 +10,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Creates edits of whole lines, which leave the ends of all other lines unchanged. */
+/** Creates edits of whole lines. The ends of all other lines stay unchanged. */
 public final class LineFixEdits {
 
     private final FileAnalysis analysis;
@@ -39,13 +39,13 @@ public final class LineFixEdits {
                 : FixEdit.insert(line.whole().end(), text + end);
     }
 
-    /** Copies other lines below this one. */
+    /** Copies lines below a line. */
     public FixEdit copyBelow(Line line, List<Line> others) {
         return insertBelow(line, String.join(
                 analysis.lineEndLike(line), others.stream().map(other -> analysis.text(other.text())).toList()));
     }
 
-    /** Moves other lines below a line. */
+    /** Moves lines below a line. */
     public List<FixEdit> moveBelow(List<Line> others, Line below) {
         List<FixEdit> moves = new ArrayList<>();
         moves.add(copyBelow(below, others));
@@ -54,7 +54,8 @@ public final class LineFixEdits {
     }
 
     /**
-     * Returns the standards under which the line separates two User-agent lines, which would share a group without it.
+     * Returns the standards under which a line separates two User-agent lines. Without the line, they would share a
+     * group.
      */
     public List<Standard> standardsSeparatedBy(Line line) {
         return isBetweenAgents(line.number())
@@ -65,13 +66,13 @@ public final class LineFixEdits {
 
     /** Whether the nearest User-agent lines or rules above and below the line are both User-agent lines. */
     public boolean isBetweenAgents(int line) {
-        int[] shaping = analysis.computeOnce(AgentAndRuleLines.class, AgentAndRuleLines::of).numbers();
-        int found = Arrays.binarySearch(shaping, line);
-        int above = found >= 0 ? found - 1 : -found - 2;
-        int below = found >= 0 ? found + 1 : -found - 1;
-        return above >= 0 && below < shaping.length
-                && analysis.kind(shaping[above]) == LineKind.USER_AGENT
-                && analysis.kind(shaping[below]) == LineKind.USER_AGENT;
+        int[] numbers = analysis.computeOnce(AgentAndRuleLines.class, AgentAndRuleLines::of).numbers();
+        int index = Arrays.binarySearch(numbers, line);
+        int above = index >= 0 ? index - 1 : -index - 2;
+        int below = index >= 0 ? index + 1 : -index - 1;
+        return above >= 0 && below < numbers.length
+                && analysis.kind(numbers[above]) == LineKind.USER_AGENT
+                && analysis.kind(numbers[below]) == LineKind.USER_AGENT;
     }
 
     /** The numbers of the User-agent lines and rules in the plain reading. */

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Cached values of a check for the next check, because most of a text is unchanged after a keystroke. The next check
- * may begin before this one has ended, so the values must be thread-safe.
+ * A cache for repeated checks of a text that changes with each keystroke. The next check may begin before the previous
+ * one has ended, so the values must be thread-safe.
  */
 public final class LintCache {
 

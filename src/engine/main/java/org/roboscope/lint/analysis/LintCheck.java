@@ -9,7 +9,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** A check that finds some codes. Findings that apply under none of the requested standards are ignored. */
+/** A check that creates findings with some codes. Findings without a requested standard are ignored. */
 public sealed interface LintCheck {
 
     Set<LineKind> RULES = Set.of(LineKind.ALLOW, LineKind.DISALLOW);
@@ -17,7 +17,7 @@ public sealed interface LintCheck {
     /** All kinds of lines except blank lines and comments. */
     Set<LineKind> ANY_LINE = Set.copyOf(EnumSet.complementOf(EnumSet.of(LineKind.BLANK, LineKind.COMMENT)));
 
-    /** Returns the codes that the check can find. */
+    /** Returns the codes of the findings that the check may create. */
     Set<FindingCode> codes();
 
     static LintCheck ofFile(FileSearch search, FindingCode... codes) {
@@ -31,7 +31,7 @@ public sealed interface LintCheck {
     /** A check of the whole file. */
     record OfFile(FileSearch search, Set<FindingCode> codes) implements LintCheck {}
 
-    /** A check of each line of some kinds. */
+    /** A check of each line of certain kinds. */
     record OfLine(LineSearch search, Set<LineKind> kinds, Set<FindingCode> codes) implements LintCheck {}
 
     @FunctionalInterface

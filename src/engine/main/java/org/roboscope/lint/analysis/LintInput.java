@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 
 /**
- * A file to be checked.
+ * The input of a check: a file, and what is known about its site.
  *
- * @param bytes the bytes, which the caller must not change afterwards
- * @param site  a URL of the site, if known
+ * @param bytes the bytes of the file; the caller must not change them afterwards
+ * @param site  a URL of the site, if it is known
  */
 public record LintInput(byte[] bytes, Catalogue catalogue, Optional<URI> site, LintSettings settings) {
 

@@ -8,16 +8,16 @@ import org.roboscope.robots.Standards;
 /**
  * The settings of a check.
  *
- * @param isByOperator whether each crawler reads by the standard of its operator; the standards are then those in force
- * @param standards    the standards to report findings under; the first one decides if only one can
- * @param crawlers     the crawlers to report findings for; none means all
+ * @param isByOperator whether each crawler has the standard of its operator; the standards are then the current ones
+ * @param standards    the standards for which findings are reported; the first one decides if only one can
+ * @param crawlers     the crawlers for which findings are reported; empty for all crawlers
  */
 public record LintSettings(boolean isByOperator, List<Standard> standards, List<String> crawlers) {
 
-    /** Each crawler reads by the standard of its operator. */
+    /** The settings in which each crawler has the standard of its operator. */
     public static final LintSettings OWN = of(StandardChoice.OWN);
 
-    /** All crawlers read by every standard, including those of the past. */
+    /** The settings in which all crawlers have all standards, including former ones. */
     public static final LintSettings EVERYTHING = under(Standards.all());
 
     public LintSettings {
@@ -32,7 +32,7 @@ public record LintSettings(boolean isByOperator, List<Standard> standards, List<
         return new LintSettings(standardChoice.equals(StandardChoice.OWN), standardChoice.standards(), List.of());
     }
 
-    /** Returns settings in which all crawlers read by each of these standards. */
+    /** Returns settings in which all crawlers have each of the standards. */
     public static LintSettings under(List<Standard> standards) {
         return new LintSettings(false, standards, List.of());
     }
@@ -41,8 +41,8 @@ public record LintSettings(boolean isByOperator, List<Standard> standards, List<
         return under(List.of(standards));
     }
 
-    /** Returns these settings for some crawlers only. */
-    public LintSettings forCrawlers(List<String> others) {
-        return new LintSettings(isByOperator, standards, others);
+    /** Returns these settings limited to some crawlers. */
+    public LintSettings forCrawlers(List<String> names) {
+        return new LintSettings(isByOperator, standards, names);
     }
 }

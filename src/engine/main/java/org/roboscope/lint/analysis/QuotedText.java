@@ -3,26 +3,26 @@ package org.roboscope.lint.analysis;
 import java.util.Locale;
 import org.roboscope.robots.bytes.ByteText;
 
-/** Quotes a part of a file in a sentence: shortened, with invisible characters made visible. */
+/** Quotes a part of a file for a sentence: the part is shortened, and invisible characters are made visible. */
 public final class QuotedText {
 
-    private static final int LONGEST = 60;
+    private static final int MAX_CHARACTERS = 60;
 
     private QuotedText() {}
 
     public static String quote(String text) {
         StringBuilder quoted = new StringBuilder();
-        int shownCharacters = 0;
-        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
-            if (shownCharacters++ == LONGEST) {
+        int quotedCharacters = 0;
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            if (quotedCharacters++ == MAX_CHARACTERS) {
                 return quoted.append('…').toString();
             }
-            append(text.codePointAt(at), quoted);
+            append(text.codePointAt(i), quoted);
         }
         return quoted.toString();
     }
 
-    /** Whether the character is an invisible one that occurs in copied text. */
+    /** Whether the character is invisible and occurs in copied text. */
     public static boolean isInvisible(int codePoint) {
         return codePoint == 0xA0
                 || codePoint == 0xAD

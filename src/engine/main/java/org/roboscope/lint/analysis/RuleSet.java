@@ -8,27 +8,27 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * The rules that some crawlers follow together: those of one group, or of several that are merged.
+ * The rules that some crawlers follow: those of one group, or of several groups that are merged.
  *
  * @param crawlers      the crawlers that follow the rules
- * @param agents        the numbers of the User-agent lines by which they find the rules, counted from 1
- * @param isForEveryone whether some crawlers follow the rules because they apply to everyone
+ * @param agents        the numbers of the User-agent lines by which crawlers find the rules, counted from 1
+ * @param isForEveryone whether some crawlers follow the rules because they apply to all crawlers
  * @param groups        the indexes of the groups in file order
  * @param rules         the rules in file order
  */
 public record RuleSet(
         List<Crawler> crawlers, Set<Integer> agents, boolean isForEveryone, List<Integer> groups, List<Rule> rules) {
 
-    /** The name of the group for everyone in sentences. */
+    /** The argument of sentences that represents all crawlers. */
     public static final String EVERYONE = "*";
 
-    /** Whether any rule allows something; Yandex reads an empty Disallow as an Allow for the whole site. */
+    /** Whether any rule allows something. Yandex reads an empty Disallow as an Allow for the whole site. */
     public boolean hasAllow(Standard standard) {
         boolean emptyAllows = standard.paths().emptyDisallowIsAllow();
         return rules.stream().anyMatch(rule -> rule.isAllow() || emptyAllows && rule.value().isEmpty());
     }
 
-    /** Returns the first rule above the standard's limit, because of which its followers may fetch everything. */
+    /** Returns the first rule above the limit of the standard. If there is one, crawlers may fetch everything. */
     public Optional<Rule> firstExcessRule(Standard standard, byte[] bytes) {
         int limit = standard.limits().rules();
         if (rules.size() <= limit) {

@@ -14,10 +14,10 @@ import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
-/** The rule sets by the User-agent lines by which crawlers find them. */
+/** Finds rule sets by the User-agent lines because of which crawlers follow them. */
 public final class RuleSetsByAgent {
 
-    private static final int FEW = 3;
+    private static final int MAX_NAMES = 3;
 
     private final FileAnalysis analysis;
     private final IdentityHashMap<Standard, Map<Integer, List<RuleSet>>> setsByStandard = new IdentityHashMap<>();
@@ -32,14 +32,14 @@ public final class RuleSetsByAgent {
         return analysis.computeOnce(RuleSetsByAgent.class, RuleSetsByAgent::new);
     }
 
-    /** Returns the rule sets of crawlers with a standard that find their group by a User-agent line. */
+    /** Returns the rule sets of crawlers with a standard that follow their group because of a User-agent line. */
     public List<RuleSet> ruleSets(Standard standard, int agent) {
         return setsByStandard.computeIfAbsent(standard, this::byAgent).getOrDefault(agent, List.of());
     }
 
     /**
-     * Whether a rule of the set allows something under the standard. The result is cached, because many lines may lead
-     * to one set.
+     * Whether a rule of the set allows something under the standard. The result is cached, because many lines may have
+     * the same set.
      */
     public boolean hasAllow(RuleSet set, Standard standard) {
         return allowCache.computeIfAbsent(standard, absent -> new IdentityHashMap<>())
@@ -47,8 +47,8 @@ public final class RuleSetsByAgent {
     }
 
     /**
-     * Returns the names of the crawlers with these standards that find a group by these lines: the names in the lines,
-     * without a version, or crawlers that fall back on them if the named crawler has another standard.
+     * Returns the names of the crawlers with some standards that follow a group because of some lines: the names in the
+     * lines without their versions or, if the named crawler has another standard, crawlers that fall back on the name.
      */
     public List<Object> followerNames(List<Integer> agents, List<Standard> standards) {
         Set<Object> names = new LinkedHashSet<>();
@@ -58,34 +58,37 @@ public final class RuleSetsByAgent {
         return List.copyOf(names);
     }
 
-    private void addNames(int agent, List<Standard> standards, Set<Object> into) {
+    private void addNames(int agent, List<Standard> standards, Set<Object> result) {
         AgentName named = analysis.agentName(agent);
         String name = named.text().toLowerCase(Locale.ROOT);
         Optional<String> withoutVersion = NamedCrawlers.nameIn(named.text());
-        boolean isFound = false;
+        boolean hasRuleSet = false;
         for (Standard standard : standards) {
             for (RuleSet set : ruleSets(standard, agent)) {
-                isFound = true;
+                hasRuleSet = true;
                 if (named.isStar() || lowerCaseNames(set).contains(name)) {
-                    into.add(named.text());
+                    result.add(named.text());
                     return;
                 }
                 if (withoutVersion.filter(part -> lowerCaseNames(set).contains(part.toLowerCase(Locale.ROOT)))
                         .isPresent()) {
-                    into.add(withoutVersion.get());
+                    result.add(withoutVersion.get());
                     return;
                 }
             }
         }
-        if (isFound) {
+        if (hasRuleSet) {
             standards.stream().flatMap(standard -> ruleSets(standard, agent).stream())
                     .flatMap(set -> set.crawlers().stream())
                     .filter(crawler -> crawler.chain().stream().flatMap(List::stream).anyMatch(name::equalsIgnoreCase))
-                    .map(Crawler::name).distinct().limit(FEW).forEach(into::add);
+                    .map(Crawler::name).distinct().limit(MAX_NAMES).forEach(result::add);
         }
     }
 
-    /** Returns the names of a set's crawlers in lower case, cached because a group may name very many. */
+    /**
+     * Returns the names of the crawlers of a set in lower case. They are cached, because a group may name many
+     * crawlers.
+     */
     private Set<String> lowerCaseNames(RuleSet set) {
         return namesBySet.computeIfAbsent(set, key -> key.crawlers().stream()
                 .map(crawler -> crawler.name().toLowerCase(Locale.ROOT)).collect(Collectors.toSet()));

@@ -10,7 +10,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
 
-/** The rules of each group by their values, ignoring the case of escapes. */
+/** The values of the rules of each group, ignoring the case of escapes. */
 public final class RuleSpellings {
 
     private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
@@ -33,7 +33,9 @@ public final class RuleSpellings {
         return analysis.computeOnce(RuleSpellings.class, RuleSpellings::new);
     }
 
-    /** Whether the group of this rule already has a rule with this value, so that a different spelling is intended. */
+    /**
+     * Whether the group of a rule has a rule with another spelling of the value, so that both spellings are intended.
+     */
     public boolean hasEqualInGroup(Line rule, String value) {
         return GroupLookup.ofRule(groups, rule.number())
                 .filter(group -> all.contains(
@@ -41,7 +43,7 @@ public final class RuleSpellings {
                 .isPresent();
     }
 
-    /** Returns the value with the hex digits of its escapes in upper case. */
+    /** Returns a value with the hex digits of its escapes in upper case. */
     public static String normaliseEscapes(String value) {
         return value.indexOf('%') < 0
                 ? value

@@ -1,6 +1,6 @@
 /**
- * The analysis of one file under every requested standard, on which checks are based. Start with {@link FileAnalysis},
- * which provides everything that a check needs for a {@link LintInput}.
+ * The analysis of a file under every requested standard, which all checks use. Start with {@link FileAnalysis}, which
+ * provides everything that a check needs for a {@link LintInput}.
  */
 @NullMarked
 package org.roboscope.lint.analysis;

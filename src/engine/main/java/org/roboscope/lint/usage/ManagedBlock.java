@@ -15,7 +15,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The lines that Cloudflare inserts before a site's own text.
+ * The block of lines that Cloudflare inserts before a site's own robots.txt.
  *
  * @param first the line of the first marker, counted from 1
  * @param last  the line of the last marker
@@ -24,7 +24,7 @@ public record ManagedBlock(int first, int last) {
 
     private static final String BEGIN = "# begin cloudflare managed content";
     private static final String END = "# end cloudflare managed content";
-    /** The crawlers with their own group in the block, with {@code Disallow: /}. */
+    /** The crawlers that the block names in groups of their own, with {@code Disallow: /}. */
     private static final List<String> BLOCKED = List.of("Amazonbot", "Applebot-Extended", "Bytespider", "CCBot",
             "ClaudeBot", "CloudflareBrowserRenderingCrawler", "Google-Extended", "GPTBot", "meta-externalagent");
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -64,8 +64,8 @@ public record ManagedBlock(int first, int last) {
     }
 
     /**
-     * Returns the file without the block. The server of the site need not send exactly that, because the markers only
-     * show where the block is.
+     * Returns the file without the block. It may differ from the file on the site's server, because the markers show
+     * only the position of the block.
      */
     public byte[] removeFrom(RobotsFile file) {
         byte[] bytes = file.bytes();
@@ -73,6 +73,7 @@ public record ManagedBlock(int first, int last) {
                 .append(bytes, file.line(last).whole().end(), bytes.length).toBytes();
     }
 
+    /** Returns the text of the block as Cloudflare inserts it. */
     public static String text() {
         return """
                 # BEGIN Cloudflare Managed content
@@ -87,7 +88,7 @@ public record ManagedBlock(int first, int last) {
                 + "# END Cloudflare Managed Content\n";
     }
 
-    /** Returns the block, an empty line, and the site's own text without a byte order mark. */
+    /** Returns a site's own text after the block and an empty line, without a byte order mark. */
     public static byte[] prependTo(byte[] own) {
         byte[] block = ByteText.toBytes(text() + "\n");
         boolean hasMark = Arrays.equals(Arrays.copyOf(own, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK);

@@ -21,12 +21,12 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** U07: lines that Cloudflare writes, and their effect on the site's own groups, with which they are merged. */
+/** U07: lines that Cloudflare writes, and their effect on the site's own groups, which are merged with them. */
 public final class ManagedLines {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(ManagedLines::check, FindingCode.U07));
 
-    /** A URL on which the site's own text has another verdict. */
+    /** A URL with different verdicts in the site's own text and in the whole file. */
     private record ChangedVerdict(String url, Verdict own, Verdict whole) {}
 
     private ManagedLines() {}
@@ -39,7 +39,10 @@ public final class ManagedLines {
         });
     }
 
-    /** Reports changed verdicts. If the order of the rules is uncertain, another finding reports it. */
+    /**
+     * Reports changed verdicts. Standards with an uncertain order of rules are skipped, because another finding reports
+     * them.
+     */
     private static void reportChanges(ManagedBlock block, FileAnalysis analysis, Consumer<Finding> findings) {
         byte[] own = block.removeFrom(analysis.plainFile());
         MergedFindings mergedFindings = new MergedFindings(analysis);
@@ -82,7 +85,7 @@ public final class ManagedLines {
         return List.of(follower.isEveryone() ? "*" : follower.crawlers().getFirst().name());
     }
 
-    /** Returns the line in the whole file of a line in the site's own text. */
+    /** Converts the number of a line in the site's own text to that in the whole file. */
     private static int lineInWholeFile(int line, ManagedBlock block) {
         return line < block.first() ? line : line + block.last() - block.first() + 1;
     }
@@ -95,7 +98,7 @@ public final class ManagedLines {
                 .findFirst();
     }
 
-    /** Returns the home page, another page, and a page for each rule. */
+    /** Returns the URLs of the home page, of another page, and of a page for each rule. */
     private static Set<String> exampleUrls(Policy own) {
         Set<String> urls = new LinkedHashSet<>(List.of("/", "/any-page"));
         for (Rule rule : own.rules()) {

@@ -22,7 +22,7 @@ public sealed interface PreferencePart {
     /** A parameter after a value, which has no effect. */
     record Parameter(Span span) implements PreferencePart {}
 
-    /** A category that the same line repeats later, so that this occurrence does not count. */
+    /** A category that the same line repeats later. This occurrence is ignored. */
     record RepeatedCategory(Span span, UsageCategory category) implements PreferencePart {}
 
     record Signal(Span span, SignalKey key) implements PreferencePart {}

@@ -48,9 +48,9 @@ public final class PreferenceParts {
 
     /** Returns the field of a line about the use of pages; empty for other lines. */
     public static Optional<KnownField> field(byte[] bytes, Line line) {
-        return Optional.of(line).filter(it -> it.kind() == LineKind.OTHER_FIELD)
-                .flatMap(it -> KnownField.byName(bytes, it.field()))
-                .filter(PreferenceParts::isPreference);
+        return line.kind() == LineKind.OTHER_FIELD
+                ? KnownField.byName(bytes, line.field()).filter(PreferenceParts::isPreference)
+                : Optional.empty();
     }
 
     public static boolean isPreference(KnownField field) {
@@ -94,20 +94,20 @@ public final class PreferenceParts {
         if (hasPath) {
             parts.add(new Path(usage.path()));
         }
-        Map<UsageCategory, DictionaryMember> countingMembers = new EnumMap<>(UsageCategory.class);
+        Map<UsageCategory, DictionaryMember> lastMembers = new EnumMap<>(UsageCategory.class);
         usage.dictionary().members().forEach(
                 member -> UsageCategory.byKey(file.text(member.key()))
-                        .ifPresent(it -> countingMembers.put(it, member)));
-        usage.dictionary().members().forEach(member -> addMember(member, countingMembers, parts));
+                        .ifPresent(category -> lastMembers.put(category, member)));
+        usage.dictionary().members().forEach(member -> addMember(member, lastMembers, parts));
         return parts;
     }
 
-    private void addMember(DictionaryMember member, Map<UsageCategory, DictionaryMember> countingMembers,
+    private void addMember(DictionaryMember member, Map<UsageCategory, DictionaryMember> lastMembers,
             List<PreferencePart> parts) {
         Optional<UsageCategory> category = UsageCategory.byKey(file.text(member.key()));
-        boolean repeated = category.isPresent() && !member.equals(countingMembers.get(category.get()));
+        boolean isRepeated = category.isPresent() && !member.equals(lastMembers.get(category.get()));
         UsagePreference preference = UsageDictionary.preference(file.bytes(), member);
-        if (repeated) {
+        if (isRepeated) {
             parts.add(new RepeatedCategory(UsageFollower.wholeSpan(member), category.get()));
         } else if (category.isEmpty() || preference == UsagePreference.UNKNOWN) {
             parts.add(new Unread(UsageFollower.wholeSpan(member)));

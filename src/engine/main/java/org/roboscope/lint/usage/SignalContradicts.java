@@ -27,14 +27,14 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** U05: a Content-Signal that contradicts a Content-Usage, or the rules for fetching. */
+/** U05: a Content-Signal line that contradicts a Content-Usage line or the rules for fetching. */
 public final class SignalContradicts {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SignalContradicts::check, FindingCode.U05));
 
     private static final byte[] ROOT = {'/'};
 
-    private static final Map<SignalKey, UsageCategory> SAME_USE =
+    private static final Map<SignalKey, UsageCategory> CATEGORY_OF_SIGNAL =
             Map.of(SignalKey.AI_TRAIN, UsageCategory.TRAIN_AI, SignalKey.SEARCH, UsageCategory.SEARCH);
 
     private SignalContradicts() {}
@@ -57,27 +57,27 @@ public final class SignalContradicts {
      */
     private static void reportUsages(List<UsageFollower> followers, FileAnalysis analysis,
             MergedFindings mergedFindings) {
-        List<UsageLine> ofAllPages = followers.getFirst().policy().lines().stream()
+        List<UsageLine> siteWideLines = followers.getFirst().policy().lines().stream()
                 .filter(line -> line.path().isEmpty() || analysis.text(line.path()).equals("/")).toList();
         for (CrawlerSignal signal : followers.getFirst().policy().signals()) {
-            Optional<UsageCategory> category = Optional.ofNullable(SAME_USE.get(signal.key()));
+            Optional<UsageCategory> category = Optional.ofNullable(CATEGORY_OF_SIGNAL.get(signal.key()));
             UsagePreference opposite =
                     signal.value() == SignalValue.NO ? UsagePreference.ALLOWED : UsagePreference.DISALLOWED;
-            category.ifPresent(use -> ofAllPages.stream()
-                    .filter(line -> line.preference(analysis.bytes(), use) == opposite)
+            category.ifPresent(usage -> siteWideLines.stream()
+                    .filter(line -> line.preference(analysis.bytes(), usage) == opposite)
                     .filter(line -> opposite == UsagePreference.DISALLOWED
-                            || !isRefused(line, use, ofAllPages, analysis))
+                            || !isRefused(line, usage, siteWideLines, analysis))
                     .findFirst()
                     .ifPresent(
-                            line -> mergedFindings.add(List.of(line.line(), signal.lines().getFirst(), use.ordinal()),
-                                    usageFinding(line, use, signal, followers, analysis))));
+                            line -> mergedFindings.add(List.of(line.line(), signal.lines().getFirst(), usage.ordinal()),
+                                    usageFinding(line, usage, signal, followers, analysis))));
         }
     }
 
-    /** Whether another line with the same path refuses the use, so that this line does not count. */
+    /** Whether another line with the same path refuses the use, so that this line has no effect. */
     private static boolean isRefused(
-            UsageLine line, UsageCategory category, List<UsageLine> ofAllPages, FileAnalysis analysis) {
-        return ofAllPages.stream().filter(other -> other.path().isEmpty() == line.path().isEmpty())
+            UsageLine line, UsageCategory category, List<UsageLine> siteWideLines, FileAnalysis analysis) {
+        return siteWideLines.stream().filter(other -> other.path().isEmpty() == line.path().isEmpty())
                 .anyMatch(other -> other.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED);
     }
 
@@ -90,8 +90,8 @@ public final class SignalContradicts {
     }
 
     /**
-     * Reports crawlers whose rules contradict a signal. Crawlers with their own group follow only that, and no signal
-     * of the group for everyone.
+     * Reports crawlers with rules that contradict a signal of the group for all crawlers. Crawlers with their own group
+     * do not follow that signal.
      */
     private static void reportCrawlers(UsageFollower everyone, FileAnalysis analysis, MergedFindings mergedFindings) {
         for (CrawlerSignal signal : everyone.policy().signals()) {
@@ -140,7 +140,7 @@ public final class SignalContradicts {
 
     /** Whether the crawler's own group states a preference for the use. */
     private static boolean hasOwnPreference(UsageFollower follower, CrawlerSignal signal, FileAnalysis analysis) {
-        UsageCategory category = SAME_USE.get(signal.key());
+        UsageCategory category = CATEGORY_OF_SIGNAL.get(signal.key());
         return follower.policy().signals().stream().anyMatch(own -> own.key() == signal.key())
                 || (category != null && follower.policy().lines().stream()
                         .anyMatch(line -> line.preference(analysis.bytes(), category) != UsagePreference.UNKNOWN));

@@ -40,7 +40,7 @@ public final class UsageConflict {
             LintCheck.ofFile(UsageConflict::reportConflicts, FindingCode.U02),
             LintCheck.ofFile(UsageConflict::reportHidden, FindingCode.U03));
 
-    /** U02: lines with one path that contradict each other, so that the refusal counts. */
+    /** U02: lines with the same path that contradict each other. Then the refusal applies. */
     private static void reportConflicts(FileAnalysis analysis, Consumer<Finding> findings) {
         MergedFindings mergedFindings = new MergedFindings(analysis);
         for (FollowedPaths followed : AllPaths.of(analysis).all()) {
@@ -64,8 +64,8 @@ public final class UsageConflict {
             refusing.stream()
                     .filter(line -> AllPaths.of(analysis).areFollowedTogether(allowing, line))
                     .findFirst()
-                    .ifPresent(counts -> mergedFindings.add(List.of(allowing.line(), counts.line(), category.ordinal()),
-                            conflictFinding(allowing, counts, category, followed, analysis)));
+                    .ifPresent(refusal -> mergedFindings.add(List.of(allowing.line(), refusal.line(), category.ordinal()),
+                            conflictFinding(allowing, refusal, category, followed, analysis)));
         }
     }
 
@@ -77,30 +77,30 @@ public final class UsageConflict {
                         .filter(line -> line.preference(analysis.bytes(), category) == preference).toList();
     }
 
-    private static Finding conflictFinding(UsageLine allowing, UsageLine counts, UsageCategory category,
+    private static Finding conflictFinding(UsageLine allowing, UsageLine refusal, UsageCategory category,
             FollowedPaths followed, FileAnalysis analysis) {
         DictionaryMember member = UsageFollower.lastMember(allowing, category, analysis);
         Span span = UsageFollower.wholeSpan(member);
         return Finding.of(FindingCode.U02, allowing.line(), span, followed.standards())
-                .withArguments(analysis.quoted(span), counts.line(), category.key())
-                .seeAlso(RelatedLocation.of(counts.line(),
-                        UsageFollower.wholeSpan(UsageFollower.lastMember(counts, category, analysis)), "refuses"))
+                .withArguments(analysis.quoted(span), refusal.line(), category.key())
+                .seeAlso(RelatedLocation.of(refusal.line(),
+                        UsageFollower.wholeSpan(UsageFollower.lastMember(refusal, category, analysis)), "refuses"))
                 .withFix(removeFix(allowing, category, analysis));
     }
 
     private static Fix removeFix(UsageLine usage, UsageCategory category, FileAnalysis analysis) {
-        List<String> rest = usage.dictionary().members().stream()
+        List<String> remaining = usage.dictionary().members().stream()
                 .filter(member -> !UsageFollower.hasKey(member, category, analysis))
                 .map(member -> analysis.text(UsageFollower.wholeSpan(member))).toList();
         Line line = analysis.line(usage.line());
         LineFixEdits edits = LineFixEdits.of(analysis);
-        return rest.isEmpty()
+        return remaining.isEmpty()
                 ? Fix.of("removeLine", edits.standardsSeparatedBy(line), edits.remove(line))
-                : Fix.of("removePart", List.of(), new FixEdit(usage.preference(), String.join(", ", rest)))
+                : Fix.of("removePart", List.of(), new FixEdit(usage.preference(), String.join(", ", remaining)))
                         .withArguments(category.key());
     }
 
-    /** U03: a longer path without a preference that a shorter one states for all its pages. */
+    /** U03: a longer path without a preference that a shorter path states for all its pages. */
     private static void reportHidden(FileAnalysis analysis, Consumer<Finding> findings) {
         MergedFindings mergedFindings = new MergedFindings(analysis);
         for (FollowedPaths followed : AllPaths.of(analysis).all()) {
@@ -126,19 +126,22 @@ public final class UsageConflict {
         }
     }
 
-    /** Returns the categories without a preference; none if the lines state nothing, which has its own finding. */
+    /**
+     * Returns the categories without a preference; none if the lines state no preference at all, which has its own
+     * finding.
+     */
     private static List<UsageCategory> unstatedCategories(LinesOfPath path, FileAnalysis analysis) {
-        List<UsageCategory> unsaid = Stream.of(UsageCategory.values())
-                .filter(category -> path.lines().stream().noneMatch(line -> stating(line, category, analysis)))
+        List<UsageCategory> unstated = Stream.of(UsageCategory.values())
+                .filter(category -> path.lines().stream().noneMatch(line -> statesPreference(line, category, analysis)))
                 .toList();
-        return unsaid.size() == UsageCategory.values().length ? List.of() : unsaid;
+        return unstated.size() == UsageCategory.values().length ? List.of() : unstated;
     }
 
-    private static boolean stating(UsageLine line, UsageCategory category, FileAnalysis analysis) {
+    private static boolean statesPreference(UsageLine line, UsageCategory category, FileAnalysis analysis) {
         return line.preference(analysis.bytes(), category) != UsagePreference.UNKNOWN;
     }
 
-    /** Returns the longest line with a preference among the shorter paths that match all pages of this one. */
+    /** Returns the line with the longest of the shorter paths that match all pages of a path and have a preference. */
     private static Optional<UsageLine> findShorterStating(UsageCategory category, LinesOfPath path,
             List<LinesOfPath> paths,
             AllMatchesIndex index, FileAnalysis analysis) {
@@ -150,7 +153,7 @@ public final class UsageConflict {
         index.find(example.get().bytes(), example.get().from(), example.get().to(), matching::add);
         return matching.build().mapToObj(paths::get).filter(shorter -> shorter.length() < path.length())
                 .flatMap(shorter -> shorter.lines().stream()
-                        .filter(line -> stating(line, category, analysis))
+                        .filter(line -> statesPreference(line, category, analysis))
                         .map(line -> new Candidate(shorter.length(), line)))
                 .max(Comparator.comparingInt(Candidate::length)
                         .thenComparing(candidate -> candidate.line().preference(analysis.bytes(), category))
@@ -159,7 +162,7 @@ public final class UsageConflict {
                 .map(Candidate::line);
     }
 
-    /** A candidate; of equally long ones a refusal comes first. */
+    /** A line with a shorter path, and the length of that path. */
     private record Candidate(int length, UsageLine line) {}
 
     private static Finding hiddenFinding(LinesOfPath path, UsageLine stating, UsageCategory category,
@@ -172,8 +175,8 @@ public final class UsageConflict {
         if (!line.dictionary().isValid() || line.preference().isEmpty()) {
             return finding;
         }
-        boolean refused = stating.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
-        String member = category.key() + (refused ? "=n" : "=y");
+        boolean isRefused = stating.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
+        String member = category.key() + (isRefused ? "=n" : "=y");
         return finding.withFix(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
                 .withArguments(member).withAlteredStatements());
     }
@@ -181,15 +184,15 @@ public final class UsageConflict {
     /**
      * Lines with the same path.
      *
-     * @param length  the length of the path as written; 0 if there is none
-     * @param pattern the pattern of the path; it matches everything if there is none
+     * @param length  the length of the path as written, or 0 if there is none
+     * @param pattern the pattern of the path; without a path, it matches everything
      */
     private record LinesOfPath(int length, PathPattern pattern, List<UsageLine> lines) {}
 
     /**
      * The Content-Usage lines that apply together to a crawler, by path.
      *
-     * @param standards the standards for fetching of the crawlers that follow them
+     * @param standards the standards under which the crawlers fetch
      * @param numbers   the numbers of all lines
      * @param paths     the paths with their lines, in file order
      */
@@ -209,7 +212,7 @@ public final class UsageConflict {
         }
     }
 
-    /** All sets of lines that apply together to a crawler, without duplicates. */
+    /** The sets of lines that apply together to a crawler, without duplicates. */
     private record AllPaths(List<FollowedPaths> all, Map<Integer, List<FollowedPaths>> byLine) {
 
         static AllPaths of(FileAnalysis analysis) {

@@ -28,13 +28,14 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * Crawlers to which the same lines apply: they fetch by one standard, and follow the same groups.
+ * Crawlers with the same standard for fetching that follow the same groups, so that the same lines apply to them.
  *
- * @param crawlers the crawlers; at least one
+ * @param crawlers the crawlers, of which there is at least one
  */
 record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy policy) {
 
     private static final byte[] ROOT = {'/'};
+    /** A byte that replaces wildcards. */
     private static final byte FILLER = 1;
 
     private record FollowedGroupsKey(String standard, List<Integer> fetching, List<Integer> usage) {}
@@ -73,7 +74,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         return analysis.computeOnce(AllFollowers.class, AllFollowers::find).all();
     }
 
-    /** Returns the followers by the groups whose preferences they follow. */
+    /** Returns the followers by the groups with the preferences that they follow. */
     static Map<List<Integer>, List<UsageFollower>> byGroups(FileAnalysis analysis) {
         Map<List<Integer>, List<UsageFollower>> byGroups = new LinkedHashMap<>();
         for (UsageFollower follower : all(analysis)) {
@@ -89,12 +90,12 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         return followers.stream().map(UsageFollower::standard).distinct().toList();
     }
 
-    /** Whether these are the crawlers without a name in the file, which follow the group for everyone. */
+    /** Whether these are the crawlers that the file does not name, which follow the group for all crawlers. */
     boolean isEveryone() {
         return crawlers.contains(FileAnalysis.ANY_CRAWLER);
     }
 
-    /** The lines with these fields. Most files have none, and then nothing else is checked. */
+    /** The Content-Usage and Content-Signal lines. Most files have none, and need no further checks. */
     record UsageFieldLines(List<Line> usages, List<Line> signals) {
         static UsageFieldLines of(FileAnalysis analysis) {
             return analysis.computeOnce(UsageFieldLines.class, UsageFieldLines::find);
@@ -114,7 +115,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         }
     }
 
-    /** Findings of several sets of groups, merged with the standards of all of them. */
+    /** Merges equal findings of several sets of groups. The merged finding has the standards of all of them. */
     static final class MergedFindings {
         private final FileAnalysis analysis;
         private final Map<List<Integer>, Finding> byKey = new LinkedHashMap<>();
@@ -135,7 +136,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         }
     }
 
-    /** Returns the member that counts for a use; the line must have one. */
+    /** Returns the last member with a category, which is the one that applies. The line must have one. */
     static DictionaryMember lastMember(UsageLine line, UsageCategory category, FileAnalysis analysis) {
         return line.dictionary().members().reversed().stream()
                 .filter(member -> hasKey(member, category, analysis)).findFirst().orElseThrow();
@@ -149,7 +150,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
         return new Span(member.key().start(), member.parameters().end());
     }
 
-    /** Returns the pattern of a line's path, which matches everything if there is none. */
+    /** Returns the pattern of the path of a line. Without a path, it matches everything. */
     static PathPattern pattern(UsageLine line, FileAnalysis analysis) {
         return line.path().isEmpty()
                 ? Standards.RFC_9309.paths().patterns(false, ROOT, 0, 1).getFirst().pattern()
@@ -157,8 +158,8 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
     }
 
     /**
-     * Returns a path that represents all matches of a pattern: its wildcards are replaced by a byte that no pattern
-     * contains, so another pattern that matches this path matches all of them. The result is empty if the pattern
+     * Returns a path that represents all matches of a pattern: wildcards are replaced by a byte that patterns do not
+     * contain, so another pattern that matches this path matches all of them. The result is empty if the pattern
      * contains that byte.
      */
     static Optional<RequestPath> examplePath(PathPattern pattern) {

@@ -33,13 +33,13 @@ import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** U01: a Content-Usage or Content-Signal that crawlers do not read, or not completely. */
+/** U01: a Content-Usage or Content-Signal line that crawlers do not read, or read only in part. */
 public final class UsageNotRead {
 
     public static final List<LintCheck> CHECKS =
             List.of(LintCheck.ofLine(UsageNotRead::check, Set.of(LineKind.OTHER_FIELD), FindingCode.U01));
 
-    /** Labels of drafts before the one of August 2026. */
+    /** The labels of drafts before that of August 2026. */
     private static final Set<String> OLDER_LABELS = Set.of(
             "tdm", "ai", "genai", "inference", "all", "bots", "train-genai", "ai-use", "ai-output");
 
@@ -94,41 +94,42 @@ public final class UsageNotRead {
                             .withArguments("/").withAlteredStatements());
         }
         Span rest = new Span(usage.dictionary().errorOffset(), usage.preference().end());
-        Finding broken = createFinding(line, usage.preference(), analysis);
-        Finding found = rest.isEmpty()
-                ? broken.withSentence("brokenEnd", analysis.quoted(usage.preference()))
-                : broken.withSentence("broken", analysis.quoted(usage.preference()), analysis.quoted(rest));
-        return UsageForm.convert(text).map(form -> found.withFix(writeFix(usage.preference(), form))).orElse(found);
+        Finding located = createFinding(line, usage.preference(), analysis);
+        Finding finding = rest.isEmpty()
+                ? located.withSentence("brokenEnd", analysis.quoted(usage.preference()))
+                : located.withSentence("broken", analysis.quoted(usage.preference()), analysis.quoted(rest));
+        return UsageForm.convert(text).map(form -> finding.withFix(writeFix(usage.preference(), form)))
+                .orElse(finding);
     }
 
     private static Finding memberFinding(DictionaryMember member, Line line, FileAnalysis analysis) {
-        Span whole = UsageFollower.wholeSpan(member);
-        Finding found = createFinding(line, whole, analysis);
+        Finding located = createFinding(line, UsageFollower.wholeSpan(member), analysis);
         String key = analysis.text(member.key());
         Optional<UsageCategory> category = UsageCategory.byKey(key);
         if (category.isEmpty()) {
-            return found.withSentence(OLDER_LABELS.contains(key) ? "older" : "category", analysis.quoted(member.key()));
+            return located.withSentence(
+                    OLDER_LABELS.contains(key) ? "older" : "category", analysis.quoted(member.key()));
         }
         if (member.kind() == Kind.BARE) {
-            return found.withSentence("bare", key);
+            return located.withSentence("bare", key);
         }
-        Finding finding = found.withSentence("value", analysis.quoted(member.value()), key);
+        Finding finding = located.withSentence("value", analysis.quoted(member.value()), key);
         return UsageForm.convertValue(category.get(), analysis.text(member.value()))
                 .map(value -> finding.withFix(writeFix(member.value(), value))).orElse(finding);
     }
 
     private static Finding signalFinding(SignalItem item, Line line, FileAnalysis analysis) {
-        Finding found = createFinding(line, item.whole(), analysis);
+        Finding finding = createFinding(line, item.whole(), analysis);
         if (item.knownKey().isEmpty()) {
             return item.key().isEmpty()
-                    ? found.withSentence("signalNoKey", analysis.quoted(item.whole()))
-                    : found.withSentence("signalKey", analysis.quoted(item.key()));
+                    ? finding.withSentence("signalNoKey", analysis.quoted(item.whole()))
+                    : finding.withSentence("signalKey", analysis.quoted(item.key()));
         }
         String key = item.knownKey().get().key();
         List<String> values = item.knownKey().get().allowedValues().stream().map(SignalValue::word).toList();
         return item.value().isEmpty()
-                ? found.withSentence("signalNoValue", key, values)
-                : found.withSentence("signalValue", analysis.quoted(item.value()), key, values);
+                ? finding.withSentence("signalNoValue", key, values)
+                : finding.withSentence("signalValue", analysis.quoted(item.value()), key, values);
     }
 
     private static Fix writeFix(Span span, String text) {
@@ -144,15 +145,15 @@ public final class UsageNotRead {
     }
 
     /**
-     * Whether the line is in no group under RFC 9309, by which it is read. A misspelt User-agent line above it has its
-     * own finding.
+     * Whether the line is in no group under RFC 9309, which applies to it. A line below a misspelt User-agent line is
+     * not reported, because that line has its own finding.
      */
     private static boolean isOutside(Line line, FileAnalysis analysis) {
         return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number())
                 && KnownField.misspeltAgentAbove(line.number(), analysis).isEmpty();
     }
 
-    /** Moves the line into the group for everyone, or into a new one that allows everything. */
+    /** Returns a fix that moves the line into the group for all crawlers, or into a new one that allows everything. */
     private static Fix moveFix(Line line, boolean isUsage, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         FixEdit removal = edits.remove(line);
@@ -167,7 +168,7 @@ public final class UsageNotRead {
             return Fix.of("moveToNewStar", List.of(), removal, edits.insertAbove(first.get(), group + end))
                     .withAlteredStatements();
         }
-        // Rules below the line would become part of a group that began here.
+        // A group that begins here would include the rules below, so it is only written at the end of the file.
         boolean isLast = IntStream.rangeClosed(line.number() + 1, analysis.lineCount())
                 .allMatch(below -> analysis.kind(below) == LineKind.BLANK);
         return isLast
@@ -183,7 +184,7 @@ public final class UsageNotRead {
                 : edits.insertBelow(last, group);
     }
 
-    /** Returns the first group for everyone, even if it also names other crawlers. */
+    /** Returns the first group for all crawlers, even if it also names crawlers. */
     private static Optional<Group> findStarGroup(boolean isUsage, FileAnalysis analysis) {
         List<Group> groups = isUsage
                 ? RobotsText.ofFile(analysis.plainFile(), StandardChoice.by(Standards.RFC_9309)).usageReading()
@@ -201,38 +202,38 @@ public final class UsageNotRead {
                 .findFirst();
     }
 
-    /** Converts a preference that is not read to one that is, if its meaning is unambiguous. */
+    /** Converts an invalid preference to a valid one, if its meaning is unambiguous. */
     private static final class UsageForm {
         private static final Pattern MEMBER = Pattern.compile(
                 "(train-ai|search)\\s*[=:]\\s*[\"']?(y|n|yes|no|true|false|allow|disallow|\\?1|\\?0)[\"']?");
 
-        /** The length of a text that may still be unambiguous. */
-        private static final int LONGEST = 200;
+        /** The maximum length of a text that is converted. */
+        private static final int MAX_LENGTH = 200;
 
         private UsageForm() {}
 
-        /** Converts a preference; empty unless each part is unambiguous. */
+        /** Converts a preference; empty if a part is ambiguous. */
         static Optional<String> convert(String preference) {
-            if (preference.length() > LONGEST) {
+            if (preference.length() > MAX_LENGTH) {
                 return Optional.empty();
             }
             String text = preference.toLowerCase(Locale.ROOT).strip().replaceFirst("[\\s,;]+$", "");
             StringBuilder form = new StringBuilder();
             for (String member : text.split("\\s*[,;]\\s*|\\s+(?=(train-ai|search)\\s*[=:])", -1)) {
-                var found = MEMBER.matcher(member);
-                if (!found.matches()) {
+                var matcher = MEMBER.matcher(member);
+                if (!matcher.matches()) {
                     return Optional.empty();
                 }
-                form.append(form.isEmpty() ? "" : ", ").append(found.group(1)).append('=')
-                        .append(yesOrNo(found.group(2)));
+                form.append(form.isEmpty() ? "" : ", ").append(matcher.group(1)).append('=')
+                        .append(yesOrNo(matcher.group(2)));
             }
-            return isRead(form.toString()) ? Optional.of(form.toString()) : Optional.empty();
+            return isValid(form.toString()) ? Optional.of(form.toString()) : Optional.empty();
         }
 
-        /** Converts a value; empty unless it can only mean yes or no. */
+        /** Converts a value; empty if its meaning is not yes or no. */
         static Optional<String> convertValue(UsageCategory category, String value) {
-            var found = MEMBER.matcher(category.key() + "=" + value.toLowerCase(Locale.ROOT));
-            return found.matches() ? Optional.of(yesOrNo(found.group(2))) : Optional.empty();
+            var matcher = MEMBER.matcher(category.key() + "=" + value.toLowerCase(Locale.ROOT));
+            return matcher.matches() ? Optional.of(yesOrNo(matcher.group(2))) : Optional.empty();
         }
 
         private static String yesOrNo(String word) {
@@ -242,7 +243,7 @@ public final class UsageNotRead {
             };
         }
 
-        private static boolean isRead(String preference) {
+        private static boolean isValid(String preference) {
             byte[] bytes = ByteText.toBytes(preference);
             UsageDictionary dictionary = UsageDictionary.parse(bytes, new Span(0, bytes.length));
             return dictionary.isValid() && !dictionary.members().isEmpty() && dictionary.members().stream()

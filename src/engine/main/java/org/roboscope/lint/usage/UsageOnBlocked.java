@@ -27,17 +27,17 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.robots.usage.UsageLine;
 
-/** U04: preferences for pages that no follower of the line may fetch. */
+/** U04: preferences for pages that the crawlers that follow the line may not fetch. */
 public final class UsageOnBlocked {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(UsageOnBlocked::check, FindingCode.U04));
 
-    /** The maximum number of steps for comparing paths with rules. A file that needs more is not checked. */
+    /** The maximum number of steps for comparing paths with rules. A file that needs more steps is not checked. */
     private static final int MAX_STEPS = 2_000_000;
 
     /**
-     * The rule that blocks the pages of a line for all crawlers that follow it; empty if a crawler may fetch one, or
-     * another rule blocks it.
+     * A line, and the rule that blocks its pages for all crawlers that follow it. The rule is empty if a crawler may
+     * fetch a page, or if another rule blocks it for some crawlers.
      */
     private record BlockedLine(UsageLine line, List<Standard> standards, Optional<Rule> rule) {
 
@@ -46,7 +46,7 @@ public final class UsageOnBlocked {
             if (!standard.isOneOf(combined)) {
                 combined.add(standard);
             }
-            return new BlockedLine(line, combined, rule.filter(one -> other.filter(one::equals).isPresent()));
+            return new BlockedLine(line, combined, rule.filter(blocking -> other.filter(blocking::equals).isPresent()));
         }
     }
 
@@ -70,19 +70,19 @@ public final class UsageOnBlocked {
                     Optional<Rule> rule = findBlockingRule(line, blockedPaths, analysis);
                     lines.merge(key(line, follower, analysis),
                             new BlockedLine(line, List.of(follower.standard()), rule),
-                            (before, now) -> before.merge(follower.standard(), rule));
+                            (earlier, later) -> earlier.merge(follower.standard(), rule));
                 }
             }
         }
-        MergedFindings found = new MergedFindings(analysis);
-        lines.values().forEach(blocked -> blocked.rule().ifPresent(rule -> found.add(
+        MergedFindings mergedFindings = new MergedFindings(analysis);
+        lines.values().forEach(blocked -> blocked.rule().ifPresent(rule -> mergedFindings.add(
                 List.of(blocked.line().line(), rule.line()), createFinding(blocked, rule, analysis))));
-        found.addTo(findings);
+        mergedFindings.addTo(findings);
     }
 
     /**
-     * Returns the key of a line. Under the operators' standards all followers count together; chosen standards count
-     * separately.
+     * Returns the key of a line. The crawlers under the operators' standards share one key; each chosen standard has
+     * its own.
      */
     private static Object key(UsageLine line, UsageFollower follower, FileAnalysis analysis) {
         return analysis.isByOperator() ? line.line() : List.of(line.line(), follower.standard().id());
@@ -103,16 +103,16 @@ public final class UsageOnBlocked {
     private static Finding createFinding(BlockedLine blocked, Rule rule, FileAnalysis analysis) {
         UsageLine line = blocked.line();
         Span span = line.path().isEmpty() ? line.preference() : line.path();
-        Finding found = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
+        Finding located = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
         Finding finding = line.path().isEmpty()
-                ? found.withSentence("all", rule.line())
-                : found.withSentence("path", analysis.readable(line.path()), rule.line());
+                ? located.withSentence("all", rule.line())
+                : located.withSentence("path", analysis.readable(line.path()), rule.line());
         return finding.seeAlso(RelatedLocation.of(rule.line(), rule.value(), "blocksPages"));
     }
 
     /**
-     * Proves that every page of a path is blocked: one Disallow matches all of them, and no Allow that would win over
-     * it matches any. Without a proof, pages may still be blocked, but nothing is reported.
+     * Proves that every page of a path is blocked: one Disallow matches all pages, and no Allow with at least its
+     * weight matches any. Without a proof, pages may still be blocked, but nothing is reported.
      */
     static final class BlockedPaths {
         private final Policy policy;
@@ -125,7 +125,7 @@ public final class UsageOnBlocked {
             this.allows = candidates.stream().filter(RuleCandidate::allows).toList();
         }
 
-        /** Returns the rule that blocks everything that the pattern matches, except {@code /robots.txt} itself. */
+        /** Returns the rule that blocks everything that a pattern matches, except {@code /robots.txt}. */
         Optional<Rule> findRule(PathPattern pattern) {
             Standard standard = policy.file().standard();
             if (!standard.paths().wildcards() || standard.precedence().kindsCompeteSeparately()) {

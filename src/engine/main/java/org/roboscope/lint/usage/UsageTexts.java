@@ -10,14 +10,14 @@ import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** The texts about the meaning of Content-Usage and Content-Signal, and about their followers. */
+/** Describes the meaning of Content-Usage and Content-Signal, and the operators that follow them. */
 public final class UsageTexts {
 
-    private final MessageBundle bundle = MessageBundle.of("usage");
+    private final MessageBundle messages = MessageBundle.of("usage");
 
     /** @throws IllegalStateException if a text is missing */
     public UsageTexts() {
-        List<String> missing = keys().stream().filter(key -> !bundle.has(key)).toList();
+        List<String> missing = keys().stream().filter(key -> !messages.has(key)).toList();
         if (!missing.isEmpty()) {
             throw new IllegalStateException("messages/usage.properties lacks " + String.join(", ", missing));
         }
@@ -34,34 +34,34 @@ public final class UsageTexts {
         return keys;
     }
 
-    /** Returns the meaning of lines with this field, in a few words. */
+    /** Returns the meaning of lines with a field, in a few words. */
     public String meaning(KnownField field) {
-        return bundle.text(fieldKey(field));
+        return messages.text(fieldKey(field));
     }
 
-    /** Returns a sentence about the operators that say they follow lines with this field. */
+    /** Returns a sentence about the operators that claim to follow lines with a field. */
     public String followers(KnownField field) {
-        return bundle.text(followersKey(field));
+        return messages.text(followersKey(field));
     }
 
     /** Returns the meaning of a category, in a few words. */
     public String meaning(UsageCategory category) {
-        return bundle.text(key(category));
+        return messages.text(key(category));
     }
 
     /** Returns the meaning of a preference, in a few words. */
     public String meaning(UsagePreference preference) {
-        return bundle.text(key(preference));
+        return messages.text(key(preference));
     }
 
     /** Returns the meaning of a key, in a few words. */
     public String meaning(SignalKey signal) {
-        return bundle.text(key(signal));
+        return messages.text(key(signal));
     }
 
     /** Returns the meaning of a value, in a few words. */
     public String meaning(SignalValue value) {
-        return bundle.text(key(value));
+        return messages.text(key(value));
     }
 
     private static String fieldKey(KnownField field) {

@@ -1,7 +1,7 @@
 /**
- * Checks of the lines about the use of pages: Content-Usage, Content-Signal and License. Start with {@link
- * UsageNotRead} for a check of one line, and with {@link UsageFollower} for checks of all lines that apply to a
- * crawler.
+ * Checks of the lines about the use of pages: Content-Usage, Content-Signal and License. Start with
+ * {@link UsageNotRead} for a check of single lines, and with {@link UsageFollower} for checks of all lines that apply
+ * to a crawler.
  */
 @NullMarked
 package org.roboscope.lint.usage;
