@@ -113,7 +113,8 @@ final class FollowedRules {
         CatalogueFollowing cached = catalogueFollowing.get(standard);
         if (cached == null) {
             RobotsFile file = analysis.file(standard);
-            BitSet namedIndexes = namedPlaces.computeIfAbsent(file, key -> crawlerIndex.placesWithNames(key.agentNames()));
+            BitSet namedIndexes =
+                    namedPlaces.computeIfAbsent(file, key -> crawlerIndex.placesWithNames(key.agentNames()));
             cached = new CatalogueFollowing(file, agentChoice(standard), crawlerIndex, namedIndexes);
             catalogueFollowing.put(standard, cached);
         }

@@ -96,7 +96,8 @@ public enum KnownField {
      */
     public boolean mayBeHonouredBy(Optional<CatalogueEntry> entry) {
         return entry.map(catalogueEntry -> isHonouredBy(catalogueEntry)
-                || this == CRAWL_DELAY && catalogueEntry.sendsRequests() && catalogueEntry.crawlDelay() == CrawlDelay.UNKNOWN)
+                || this == CRAWL_DELAY && catalogueEntry.sendsRequests()
+                        && catalogueEntry.crawlDelay() == CrawlDelay.UNKNOWN)
                 .orElse(true);
     }
 

@@ -64,8 +64,9 @@ public final class UsageConflict {
             refusing.stream()
                     .filter(line -> AllPaths.of(analysis).areFollowedTogether(allowing, line))
                     .findFirst()
-                    .ifPresent(refusal -> mergedFindings.add(List.of(allowing.line(), refusal.line(), category.ordinal()),
-                            conflictFinding(allowing, refusal, category, followed, analysis)));
+                    .ifPresent(
+                            refusal -> mergedFindings.add(List.of(allowing.line(), refusal.line(), category.ordinal()),
+                                    conflictFinding(allowing, refusal, category, followed, analysis)));
         }
     }
 
