@@ -42,7 +42,7 @@ public final class CheckVerdicts {
     private final IdentityHashMap<Standard, IdentityHashMap<List<Integer>, Optional<RuleSetResult>>> results =
             new IdentityHashMap<>();
     private final IdentityHashMap<Standard, Map<Crawler, Policy>> policies = new IdentityHashMap<>();
-    /** The patterns that match a path, which are the same for all sets of rules. */
+    /** The patterns that match a path. They are the same for all sets of rules. */
     private final IdentityHashMap<RequestPath, Optional<int[]>> matching = new IdentityHashMap<>();
     private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> blocksByGroup = new IdentityHashMap<>();
 
@@ -77,32 +77,32 @@ public final class CheckVerdicts {
     }
 
     private Optional<int[]> matching(RequestPath comparable, PatternContainment containment) {
-        Optional<int[]> known = matching.get(comparable);
-        if (known == null) {
-            known = containment.matching(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
+        Optional<int[]> cached = matching.get(comparable);
+        if (cached == null) {
+            cached = containment.matching(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
             if (matching.size() < MAX_CACHED_PATHS) {
-                matching.put(comparable, known);
+                matching.put(comparable, cached);
             }
         }
-        return known;
+        return cached;
     }
 
     private Policy policy(Standard standard, Crawler crawler) {
         return policies.computeIfAbsent(standard, key -> new HashMap<>()).computeIfAbsent(
-                crawler, one -> analysis.fileForVerdicts(standard).policy(one, analysis.agentChoice(standard)));
+                crawler, key -> analysis.fileForVerdicts(standard).policy(key, analysis.agentChoice(standard)));
     }
 
     /** Compares the list of groups once, because a crawler may follow thousands of groups. */
     private @Nullable RuleSetResult result(Standard standard, List<Integer> groups) {
-        IdentityHashMap<List<Integer>, Optional<RuleSetResult>> known = results.get(standard);
-        if (known == null) {
-            known = new IdentityHashMap<>(2);
-            results.put(standard, known);
+        IdentityHashMap<List<Integer>, Optional<RuleSetResult>> cached = results.get(standard);
+        if (cached == null) {
+            cached = new IdentityHashMap<>(2);
+            results.put(standard, cached);
         }
-        Optional<RuleSetResult> result = known.get(groups);
+        Optional<RuleSetResult> result = cached.get(groups);
         if (result == null) {
             result = Optional.ofNullable(byGroups(standard).get(groups));
-            known.put(groups, result);
+            cached.put(groups, result);
         }
         return result.orElse(null);
     }
@@ -129,8 +129,8 @@ public final class CheckVerdicts {
     }
 
     /**
-     * Whether a rule of the group blocks a URL. A shape of a pattern represents all URLs that match it, so the winner
-     * there has precedence for each of them.
+     * Whether a rule of the group blocks a URL. A shape of a pattern represents all URLs that match it, so the rule
+     * that decides it has precedence for each of them.
      */
     private static boolean blocks(Standard standard, RuleSetResult result, Group group) {
         List<Rule> rules = result.set().rules();
@@ -151,7 +151,7 @@ public final class CheckVerdicts {
         }
         RuleRanking ranking = result.ranking();
         int winner = ranking.winnerAmong(matching,
-                place -> !GroupLookup.hasRule(group, result.set().rules().get(ranking.rule(place)).line()));
+                rank -> !GroupLookup.hasRule(group, result.set().rules().get(ranking.rule(rank)).line()));
         return winner != RuleRanking.NONE && !ranking.allows(winner);
     }
 }

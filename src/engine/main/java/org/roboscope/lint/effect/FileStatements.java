@@ -32,7 +32,7 @@ public final class FileStatements {
     /**
      * A line that makes a statement.
      *
-     * @param standard the id of the standard that reads it
+     * @param standard the id of the standard by which it is read
      */
     public record Statement(String standard, KnownField field, String value, int line) {
 
@@ -85,7 +85,7 @@ public final class FileStatements {
         toAll.computeIfAbsent(effect, first -> new LinkedHashMap<>()).putIfAbsent(statement.content(), statement);
     }
 
-    /** Returns what a line with the field changes for every crawler. */
+    /** Returns the effect of a line with the field on all crawlers. */
     private static Optional<FixEffect> effect(KnownField field) {
         return switch (field) {
             case CLEAN_PARAM -> Optional.of(FixEffect.PARAMETERS);
@@ -101,7 +101,7 @@ public final class FileStatements {
         return List.copyOf(toAll.getOrDefault(effect, Map.of()).values());
     }
 
-    /** Returns the crawlers of the catalogue, and the unknown ones that the file names. */
+    /** Returns the crawlers of the catalogue and the unknown crawlers that the file names. */
     List<Crawler> crawlers() {
         List<Crawler> crawlers = new ArrayList<>(catalogue.crawlers());
         crawlers.addAll(NamedCrawlers.unknown(text, catalogue));

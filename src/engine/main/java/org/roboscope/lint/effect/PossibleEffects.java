@@ -14,8 +14,9 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * Finds the possible effects of a change of a file, by proving what it leaves unchanged: for each crawler of the
- * catalogue, each one that the file names, and an unknown one. Each reads the file by the standard of its operator.
+ * Finds the possible effects of a change of a file. An effect is possible unless it is proved to be absent for each
+ * crawler of the catalogue, each crawler that the file names, and an unknown one. Each crawler reads the file by the
+ * standard of its operator.
  */
 public final class PossibleEffects {
 
@@ -41,30 +42,32 @@ public final class PossibleEffects {
                 .anyMatch(standard -> VerdictDifference.isPossible(before, after, standard))) {
             effects.add(FixEffect.VERDICTS);
         }
-        FileStatements was = statements(before);
-        FileStatements is = statements(after);
+        FileStatements statementsBefore = statements(before);
+        FileStatements statementsAfter = statements(after);
         for (FixEffect effect : FixEffect.values()) {
-            if (!contents(was.toAll(effect)).equals(contents(is.toAll(effect)))) {
+            if (!contents(statementsBefore.toAll(effect)).equals(contents(statementsAfter.toAll(effect)))) {
                 effects.add(effect);
             }
         }
-        Set<Crawler> crawlers = new LinkedHashSet<>(was.crawlers());
-        crawlers.addAll(is.crawlers());
+        Set<Crawler> crawlers = new LinkedHashSet<>(statementsBefore.crawlers());
+        crawlers.addAll(statementsAfter.crawlers());
         crawlers.add(FileAnalysis.ANY_CRAWLER);
-        if ((was.hasDelays() || is.hasDelays()) && crawlers.stream().anyMatch(
-                crawler -> !contents(was.delays(crawler)).equals(contents(is.delays(crawler))))) {
+        if ((statementsBefore.hasDelays() || statementsAfter.hasDelays()) && crawlers.stream().anyMatch(
+                crawler -> !contents(statementsBefore.delays(crawler))
+                        .equals(contents(statementsAfter.delays(crawler))))) {
             effects.add(FixEffect.DELAY);
         }
-        if ((was.hasUsage() || is.hasUsage())
-                && crawlers.stream().anyMatch(crawler -> !was.usage(crawler).isEquivalentTo(is.usage(crawler)))) {
+        if ((statementsBefore.hasUsage() || statementsAfter.hasUsage())
+                && crawlers.stream().anyMatch(
+                        crawler -> !statementsBefore.usage(crawler).isEquivalentTo(statementsAfter.usage(crawler)))) {
             effects.add(FixEffect.USE);
         }
         return effects;
     }
 
     private static FileStatements statements(FileAnalysis analysis) {
-        return analysis.computeOnce(FileStatements.class, each -> new FileStatements(
-                RobotsText.of(each.bytes(), StandardChoice.OWN), each.catalogue()));
+        return analysis.computeOnce(FileStatements.class, key -> new FileStatements(
+                RobotsText.of(key.bytes(), StandardChoice.OWN), key.catalogue()));
     }
 
     private static List<Content> contents(List<Statement> statements) {

@@ -2,7 +2,7 @@ package org.roboscope.lint.effect.numbers;
 
 import java.util.Arrays;
 
-/** A map from numbers to numbers, none of them negative. */
+/** A map from nonnegative numbers to nonnegative numbers. */
 public final class IntMap {
 
     public static final int ABSENT = -1;

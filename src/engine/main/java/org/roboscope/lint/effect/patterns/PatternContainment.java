@@ -18,17 +18,17 @@ import org.roboscope.robots.path.PathPattern;
 public final class PatternContainment {
 
     private static final int BYTE_VALUES = 256;
-    private static final int MANY = 2_000;
-    private static final int MOST_PARTS = 8;
-    /** The most patterns that are tried one by one; indexing more of them takes less time. */
-    private static final int MOST_LATER = 64;
+    private static final int PARALLEL_THRESHOLD = 2_000;
+    private static final int MAX_PARTS = 8;
+    /** The maximum number of patterns that are tried one by one. Indexing more of them takes less time. */
+    private static final int MAX_LATER = 64;
     private final PathPattern[] patterns;
     private final byte filler;
     private final PatternIndex index;
     private final PathShapeTable shapes;
     /** The matching patterns of each shape. */
     private final int[][] matching;
-    private final boolean complete;
+    private final boolean isComplete;
     private final TriedPatterns tried;
     private final ProofPaths proofPaths;
 
@@ -39,7 +39,7 @@ public final class PatternContainment {
         this.shapes = PathShapeTable.none().withMore(patterns, filler);
         this.matching = new int[shapes.size()][];
         this.tried = new TriedPatterns(patterns.length);
-        this.complete = fill();
+        this.isComplete = fill();
         this.proofPaths = ProofPaths.none(patterns.length);
     }
 
@@ -51,10 +51,10 @@ public final class PatternContainment {
         this.matching = Arrays.copyOf(before.matching, shapes.size());
         LaterPatterns later = new LaterPatterns(patterns, before.patterns.length);
         for (int shape = 0; shape < before.matching.length; shape++) {
-            matching[shape] = later.matchingToo(shapes.paths().get(shape), matching[shape]);
+            matching[shape] = later.withLaterMatches(shapes.paths().get(shape), matching[shape]);
         }
         this.tried = new TriedPatterns(patterns.length);
-        this.complete = fill(before.patterns.length, patterns.length, tried);
+        this.isComplete = fill(before.patterns.length, patterns.length, tried);
         this.proofPaths = before.proofPaths.withLaterPatterns(later);
     }
 
@@ -85,12 +85,12 @@ public final class PatternContainment {
     }
 
     private boolean isExtendableTo(PathPattern[] all) {
-        int known = patterns.length;
-        return complete
-                && all.length >= known
-                && all.length - known + index.notIndexed() <= MOST_LATER
-                && Arrays.equals(patterns, 0, known, all, 0, known)
-                && !usedBytes(Arrays.asList(all).subList(known, all.length))[filler & 0xFF];
+        int count = patterns.length;
+        return isComplete
+                && all.length >= count
+                && all.length - count + index.notIndexed() <= MAX_LATER
+                && Arrays.equals(patterns, 0, count, all, 0, count)
+                && !usedBytes(Arrays.asList(all).subList(count, all.length))[filler & 0xFF];
     }
 
     private static boolean[] usedBytes(Collection<PathPattern> patterns) {
@@ -105,33 +105,33 @@ public final class PatternContainment {
         return used;
     }
 
-    /** Finds the matches; if there are many patterns, in parallel, as the result for one does not affect another. */
+    /** Finds the matches. The matches of many patterns are found in parallel, because they do not affect each other. */
     private boolean fill() {
-        if (patterns.length < MANY) {
+        if (patterns.length < PARALLEL_THRESHOLD) {
             return fill(0, patterns.length, tried);
         }
-        int parts = Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
+        int parts = Math.min(MAX_PARTS, Runtime.getRuntime().availableProcessors());
         return IntStream.range(0, parts).parallel()
                 .mapToObj(part -> fill((int) ((long) patterns.length * part / parts),
                         (int) ((long) patterns.length * (part + 1) / parts), new TriedPatterns(patterns.length)))
                 .reduce(true, Boolean::logicalAnd);
     }
 
-    private boolean fill(int from, int to, TriedPatterns own) {
-        boolean all = true;
-        IntList found = new IntList(16);
+    private boolean fill(int from, int to, TriedPatterns triedPatterns) {
+        boolean success = true;
+        IntList matches = new IntList(16);
         for (int number = from; number < to; number++) {
             for (int shape = shapes.first(number); shape < shapes.end(number); shape++) {
-                all &= index.match(shapes.paths().get(shape), number, found, own);
-                matching[shape] = found.toArray();
+                success &= index.match(shapes.paths().get(shape), number, matches, triedPatterns);
+                matching[shape] = matches.toArray();
             }
         }
-        return all;
+        return success;
     }
 
     /** Whether all matching patterns were found for every shape. */
     public boolean isComplete() {
-        return complete;
+        return isComplete;
     }
 
     public PathPattern pattern(int number) {
@@ -163,25 +163,25 @@ public final class PatternContainment {
         return matching[shape];
     }
 
-    /** Returns the patterns that match the path; empty if not all could be found. */
+    /** Returns the patterns that match the path, or empty if not all could be found. */
     public Optional<int[]> matching(byte[] path) {
-        IntList found = new IntList(16);
-        return index.match(path, IntMap.ABSENT, found, tried) ? Optional.of(found.toArray()) : Optional.empty();
+        IntList matches = new IntList(16);
+        return index.match(path, IntMap.ABSENT, matches, tried) ? Optional.of(matches.toArray()) : Optional.empty();
     }
 
     /**
      * Passes paths that represent every match of both patterns to the visitor, and returns whether all were visited.
      */
-    public boolean intersect(int one, int other, Predicate<byte[]> visitor) {
-        return PatternIntersection.visitAll(shapes.of(one), shapes.of(other), filler, visitor);
+    public boolean intersect(int first, int second, Predicate<byte[]> visitor) {
+        return PatternIntersection.visitAll(shapes.of(first), shapes.of(second), filler, visitor);
     }
 
     public ProofPaths proofPaths() {
         return proofPaths;
     }
 
-    boolean hasPath(byte[] wanted) {
-        return shapes.paths().stream().anyMatch(path -> Arrays.equals(path, wanted));
+    boolean hasPath(byte[] expected) {
+        return shapes.paths().stream().anyMatch(path -> Arrays.equals(path, expected));
     }
 
     public byte filler() {
@@ -191,8 +191,9 @@ public final class PatternContainment {
     /**
      * The shapes of all patterns, numbered consecutively.
      *
-     * @param paths for each shape a path that represents it: a pattern that matches it matches the whole shape
-     * @param first for each pattern the number of its first shape
+     * @param paths for each shape, the path that represents it: a pattern that matches this path matches the whole
+     *              shape
+     * @param first for each pattern, the number of its first shape
      */
     private record PathShapeTable(List<byte[]> paths, int[] first) {
 
@@ -202,14 +203,14 @@ public final class PatternContainment {
 
         /** Returns a table with the shapes of additional patterns at the end. */
         PathShapeTable withMore(PathPattern[] all, byte filler) {
-            List<byte[]> longer = new ArrayList<>(all.length + all.length / 4 + 4);
-            longer.addAll(paths);
+            List<byte[]> extended = new ArrayList<>(all.length + all.length / 4 + 4);
+            extended.addAll(paths);
             int[] starts = Arrays.copyOf(first, all.length + 1);
             for (int number = first.length - 1; number < all.length; number++) {
-                longer.addAll(PathShape.paths(all[number], filler));
-                starts[number + 1] = longer.size();
+                extended.addAll(PathShape.paths(all[number], filler));
+                starts[number + 1] = extended.size();
             }
-            return new PathShapeTable(longer, starts);
+            return new PathShapeTable(extended, starts);
         }
 
         int size() {
@@ -233,24 +234,24 @@ public final class PatternContainment {
     /**
      * The patterns that an earlier text of the file did not have.
      *
-     * @param from the number of the first one; all after it are later, too
+     * @param from the number of the first later pattern; all patterns after it are later, too
      */
     private record LaterPatterns(PathPattern[] all, int from) {
         /** Adds the later patterns that match the path. */
-        int[] matchingToo(byte[] path, int[] matching) {
-            int[] longer = matching;
+        int[] withLaterMatches(byte[] path, int[] matching) {
+            int[] extended = matching;
             for (int number = from; number < all.length; number++) {
                 if (all[number].matches(path, 0, path.length)) {
-                    longer = Arrays.copyOf(longer, longer.length + 1);
-                    longer[longer.length - 1] = number;
+                    extended = Arrays.copyOf(extended, extended.length + 1);
+                    extended[extended.length - 1] = number;
                 }
             }
-            return longer;
+            return extended;
         }
     }
 
     /**
-     * For each pattern, a path that proves that its rule is needed. It usually proves it under the next standard, too.
+     * For each pattern, a path that proves that its rule is needed. Most paths prove this under the next standard, too.
      */
     public static final class ProofPaths {
         /**
@@ -259,12 +260,12 @@ public final class PatternContainment {
          */
         public record ProofPath(byte[] path, int[] matching, int steps) {}
 
-        private final @Nullable ProofPath[] found;
+        private final @Nullable ProofPath[] paths;
         /** The proofs of the earlier text. */
         private final @Nullable ProofPath[] earlier;
 
         private ProofPaths(@Nullable ProofPath[] earlier) {
-            this.found = new ProofPath[earlier.length];
+            this.paths = new ProofPath[earlier.length];
             this.earlier = earlier;
         }
 
@@ -275,22 +276,23 @@ public final class PatternContainment {
         /** Returns the proofs for a text with later patterns. */
         private ProofPaths withLaterPatterns(LaterPatterns later) {
             @Nullable ProofPath[] extended = new ProofPath[later.all().length];
-            for (int pattern = 0; pattern < found.length; pattern++) {
-                ProofPath own = found[pattern];
-                ProofPath known = own == null ? earlier[pattern] : own;
-                extended[pattern] = known == null
+            for (int pattern = 0; pattern < paths.length; pattern++) {
+                ProofPath current = paths[pattern];
+                ProofPath proof = current == null ? earlier[pattern] : current;
+                extended[pattern] = proof == null
                         ? null
-                        : new ProofPath(known.path(), later.matchingToo(known.path(), known.matching()), known.steps());
+                        : new ProofPath(proof.path(), later.withLaterMatches(proof.path(), proof.matching()),
+                                proof.steps());
             }
             return new ProofPaths(extended);
         }
 
         public void remember(int pattern, ProofPath proof) {
-            found[pattern] = proof;
+            paths[pattern] = proof;
         }
 
         @Nullable public ProofPath of(int pattern) {
-            return found[pattern];
+            return paths[pattern];
         }
 
         @Nullable public ProofPath earlier(int pattern) {

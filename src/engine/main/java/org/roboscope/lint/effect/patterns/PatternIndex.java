@@ -14,13 +14,18 @@ import org.roboscope.robots.path.PathPattern;
 /** An index that finds all patterns that match a path, not only the best one. */
 final class PatternIndex {
 
-    /** The most patterns with the same beginning that are indexed by it. With more, most tries would fail. */
-    private static final int FEW = 8;
+    /**
+     * The maximum number of patterns with the same beginning that are indexed by it. With more, most tries would fail.
+     */
+    private static final int MAX_EQUAL_BEGINNINGS = 8;
     /** The number of patterns up to which trying each takes less time than indexing them. */
-    private static final int TRIED_WITHOUT_INDEX = 64;
+    private static final int MAX_WITHOUT_INDEX = 64;
     private final FirstPieceIndex beginnings;
     private final GramIndex grams;
-    /** All patterns. The few after the indexed ones are tried each; if there are few in total, none is indexed. */
+    /**
+     * All patterns. The few patterns after the indexed ones are tried one by one. If there are few in total, none is
+     * indexed.
+     */
     private final PathPattern[] patterns;
     private final int indexed;
     /** For each pattern that is not indexed, the bytes that a matching path must contain, as bits of {@link #bit}. */
@@ -32,14 +37,15 @@ final class PatternIndex {
      */
     PatternIndex(PathPattern[] patterns) {
         this.patterns = patterns;
-        this.indexed = patterns.length <= TRIED_WITHOUT_INDEX ? 0 : patterns.length;
-        Map<Long, Integer> alike = countEqualBeginnings(patterns, indexed);
+        this.indexed = patterns.length <= MAX_WITHOUT_INDEX ? 0 : patterns.length;
+        Map<Long, Integer> counts = countEqualBeginnings(patterns, indexed);
         List<Integer> byBeginning = new ArrayList<>();
         List<Integer> byGram = new ArrayList<>();
         for (int number = 0; number < indexed; number++) {
             PathPattern pattern = patterns[number];
-            boolean few = !pattern.isLiteral() && alike.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= FEW;
-            if (few || (pattern.isLiteral() && pattern.literalLength() > 0)) {
+            boolean isRare = !pattern.isLiteral()
+                    && counts.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= MAX_EQUAL_BEGINNINGS;
+            if (isRare || (pattern.isLiteral() && pattern.literalLength() > 0)) {
                 byBeginning.add(number);
             } else if (!(pattern.isLiteral() && pattern.isAnchored())) {
                 byGram.add(number);
@@ -93,34 +99,35 @@ final class PatternIndex {
     }
 
     private static Map<Long, Integer> countEqualBeginnings(PathPattern[] patterns, int count) {
-        Map<Long, Integer> alike = new HashMap<>();
+        Map<Long, Integer> counts = new HashMap<>();
         for (int number = 0; number < count; number++) {
             PathPattern pattern = patterns[number];
             if (!pattern.isLiteral()) {
-                alike.merge(FirstPieceIndex.hash(pattern), 1, Integer::sum);
+                counts.merge(FirstPieceIndex.hash(pattern), 1, Integer::sum);
             }
         }
-        return alike;
+        return counts;
     }
 
     /**
-     * Collects the numbers of the matching patterns, and returns whether these are all.
+     * Adds the numbers of the matching patterns, and returns whether these are all.
      *
-     * @param known a pattern that is known to match, or {@link IntMap#ABSENT}
+     * @param knownMatch a pattern that matches according to the caller, or {@link IntMap#ABSENT}
      */
-    boolean match(byte[] path, int known, IntList into, TriedPatterns tried) {
-        into.clear();
-        if (known != IntMap.ABSENT) {
-            into.add(known);
+    boolean match(byte[] path, int knownMatch, IntList matches, TriedPatterns tried) {
+        matches.clear();
+        if (knownMatch != IntMap.ABSENT) {
+            matches.add(knownMatch);
         }
         long missing = needed.length == 0 ? 0 : ~bits(path, 0, path.length);
         for (int i = 0; i < needed.length; i++) {
             int number = indexed + i;
-            if ((needed[i] & missing) == 0 && number != known && patterns[number].matches(path, 0, path.length)) {
-                into.add(number);
+            if ((needed[i] & missing) == 0 && number != knownMatch && patterns[number].matches(path, 0, path.length)) {
+                matches.add(number);
             }
         }
-        return indexed == 0 || beginnings.match(path, known, into) && grams.match(path, known, into, tried);
+        return indexed == 0
+                || beginnings.match(path, knownMatch, matches) && grams.match(path, knownMatch, matches, tried);
     }
 
     /** Finds patterns by their first piece, which is a beginning of the path. */
@@ -132,8 +139,8 @@ final class PatternIndex {
         private static final long MIX = new SplittableRandom().nextLong() | 1;
 
         private static final int MAP_BITS = 1 << 18;
-        /** The most failed tries for one path. More would take disproportionately long. */
-        private static final int MOST_TRIES = 500;
+        /** The maximum number of failed tries per path. More would take disproportionately long. */
+        private static final int MAX_TRIES = 500;
 
         private final PathPattern[] patterns;
         /** A bit map that excludes most beginnings without a pattern. It is small enough for the first-level cache. */
@@ -187,38 +194,38 @@ final class PatternIndex {
             return hash;
         }
 
-        /** Whether every pattern that matches was found. */
-        boolean match(byte[] path, int known, IntList into) {
+        /** Adds the matching patterns, and returns whether these are all. */
+        boolean match(byte[] path, int knownMatch, IntList matches) {
             long hash = 0;
-            int inVain = 0;
+            int failedTries = 0;
             int longest = Math.min(path.length, lengths.length - 1);
-            for (int length = 0; length <= longest && inVain <= MOST_TRIES; length++) {
+            for (int length = 0; length <= longest && failedTries <= MAX_TRIES; length++) {
                 if (lengths[length] && (map[word(hash)] >>> hash & 1) != 0) {
-                    inVain += match(hash, path, known, into);
+                    failedTries += match(hash, path, knownMatch, matches);
                 }
                 if (length < longest) {
                     hash = step(hash, path[length]);
                 }
             }
-            return inVain <= MOST_TRIES;
+            return failedTries <= MAX_TRIES;
         }
 
-        /** Collects the matching patterns with this hash, and returns the number of failed tries. */
-        private int match(long hash, byte[] path, int known, IntList into) {
-            int inVain = 0;
+        /** Adds the matching patterns with this hash, and returns the number of failed tries. */
+        private int match(long hash, byte[] path, int knownMatch, IntList matches) {
+            int failedTries = 0;
             int slot = slot(hash);
             while (slots[slot] != 0) {
                 int number = slots[slot] - 1;
-                if (hashes[slot] == hash && number != known) {
+                if (hashes[slot] == hash && number != knownMatch) {
                     if (patterns[number].matches(path, 0, path.length)) {
-                        into.add(number);
+                        matches.add(number);
                     } else {
-                        inVain++;
+                        failedTries++;
                     }
                 }
                 slot = (slot + 1) & (slots.length - 1);
             }
-            return inVain;
+            return failedTries;
         }
 
         /** Returns the index of the word; the lowest bits of the hash select the bit in it. */
@@ -237,15 +244,15 @@ final class PatternIndex {
 
     /** Finds patterns by their rarest gram: a few bytes that a matching path must contain. */
     private static final class GramIndex {
-        private static final int LONGEST_GRAM = 4;
-        private static final int MOST_COUNTERS = 1 << 12;
+        private static final int MAX_GRAM_LENGTH = 4;
+        private static final int MAX_COUNTERS = 1 << 12;
         private static final int COUNTERS_PER_PATTERN = 16;
-        /** The most patterns to try for one path. More would take disproportionately long. */
-        private static final int MOST_TRIES = 500;
+        /** The maximum number of patterns to try per path. More would take disproportionately long. */
+        private static final int MAX_TRIES = 500;
 
         private final PathPattern[] patterns;
         /** The patterns by the length of their gram. */
-        private final IntListMap[] listsByLength = new IntListMap[LONGEST_GRAM + 1];
+        private final IntListMap[] listsByLength = new IntListMap[MAX_GRAM_LENGTH + 1];
 
         /** The shortest length of a gram in use. */
         private final int shortest;
@@ -254,58 +261,58 @@ final class PatternIndex {
 
         GramIndex(PathPattern[] patterns, List<Integer> numbers) {
             this.patterns = patterns;
-            for (int length = 0; length <= LONGEST_GRAM; length++) {
+            for (int length = 0; length <= MAX_GRAM_LENGTH; length++) {
                 listsByLength[length] = new IntListMap();
             }
             int[] counts = count(numbers);
             numbers.forEach(number -> addByRarestGram(number, counts));
             int first = 1;
-            while (first < LONGEST_GRAM && listsByLength[first].isEmpty()) {
+            while (first < MAX_GRAM_LENGTH && listsByLength[first].isEmpty()) {
                 first++;
             }
             this.shortest = first;
         }
 
-        /** Whether every pattern that matches was found. */
-        boolean match(byte[] path, int known, IntList into, TriedPatterns tried) {
+        /** Adds the matching patterns, and returns whether these are all. */
+        boolean match(byte[] path, int knownMatch, IntList matches, TriedPatterns tried) {
             tried.begin();
-            if (known != IntMap.ABSENT) {
-                tried.isFirst(known);
+            if (knownMatch != IntMap.ABSENT) {
+                tried.isFirst(knownMatch);
             }
             for (int i = 0; i < always.size(); i++) {
-                if (always.get(i) != known) {
-                    into.add(always.get(i));
+                if (always.get(i) != knownMatch) {
+                    matches.add(always.get(i));
                 }
             }
             int tries = 0;
-            int full = path.length - LONGEST_GRAM;
-            for (int at = 0; at < path.length && tries <= MOST_TRIES; at++) {
-                int longest = at <= full ? LONGEST_GRAM : path.length - at;
+            int full = path.length - MAX_GRAM_LENGTH;
+            for (int at = 0; at < path.length && tries <= MAX_TRIES; at++) {
+                int longest = at <= full ? MAX_GRAM_LENGTH : path.length - at;
                 int gram = at <= full ? ByteScan.intAt(path, at) : gram(path, at, longest);
                 for (int length = shortest; length <= longest; length++) {
                     if (listsByLength[length].mayHave(gram & mask(length))) {
-                        tries += tryAll(listsByLength[length].get(gram & mask(length)), path, into, tried);
+                        tries += tryAll(listsByLength[length].get(gram & mask(length)), path, matches, tried);
                     }
                 }
             }
-            return tries <= MOST_TRIES;
+            return tries <= MAX_TRIES;
         }
 
         private static int mask(int length) {
             return -1 >>> (Integer.SIZE - Byte.SIZE * length);
         }
 
-        private int tryAll(@Nullable IntList candidates, byte[] path, IntList into, TriedPatterns tried) {
+        private int tryAll(@Nullable IntList candidates, byte[] path, IntList matches, TriedPatterns tried) {
             if (candidates == null) {
                 return 0;
             }
             int tries = 0;
-            for (int i = 0; i < candidates.size() && tries <= MOST_TRIES; i++) {
+            for (int i = 0; i < candidates.size() && tries <= MAX_TRIES; i++) {
                 int number = candidates.get(i);
                 if (tried.isFirst(number)) {
                     tries++;
                     if (patterns[number].matches(path, 0, path.length)) {
-                        into.add(number);
+                        matches.add(number);
                     }
                 }
             }
@@ -313,16 +320,17 @@ final class PatternIndex {
         }
 
         /**
-         * Counts the patterns with each gram. Two grams may share a counter, which makes a choice worse, never wrong.
+         * Counts the patterns with each gram. If two grams share a counter, the choice of a gram may be worse, but not
+         * wrong.
          */
-        private int[] count(List<Integer> filing) {
-            int[] counts = new int[filing.isEmpty() ? 0
-                    : Math.min(MOST_COUNTERS, Integer.highestOneBit(2 * COUNTERS_PER_PATTERN * filing.size()))];
-            for (int number : filing) {
+        private int[] count(List<Integer> numbers) {
+            int[] counts = new int[numbers.isEmpty() ? 0
+                    : Math.min(MAX_COUNTERS, Integer.highestOneBit(2 * COUNTERS_PER_PATTERN * numbers.size()))];
+            for (int number : numbers) {
                 PathPattern pattern = patterns[number];
                 for (int piece = 0; piece < pattern.pieceCount(); piece++) {
-                    for (int at = pattern.pieceStart(piece); at + LONGEST_GRAM <= pattern.pieceEnd(piece); at++) {
-                        counts[counter(gram(pattern.bytes(), at, LONGEST_GRAM), counts)]++;
+                    for (int at = pattern.pieceStart(piece); at + MAX_GRAM_LENGTH <= pattern.pieceEnd(piece); at++) {
+                        counts[counter(gram(pattern.bytes(), at, MAX_GRAM_LENGTH), counts)]++;
                     }
                 }
             }
@@ -335,7 +343,7 @@ final class PatternIndex {
 
         private void addByRarestGram(int number, int[] counts) {
             PathPattern pattern = patterns[number];
-            int length = Math.min(longestPiece(pattern), LONGEST_GRAM);
+            int length = Math.min(longestPiece(pattern), MAX_GRAM_LENGTH);
             if (length == 0) {
                 always.add(number);
                 return;
@@ -345,7 +353,7 @@ final class PatternIndex {
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
                     int gram = gram(pattern.bytes(), at, length);
-                    int count = length < LONGEST_GRAM ? 0 : counts[counter(gram, counts)];
+                    int count = length < MAX_GRAM_LENGTH ? 0 : counts[counter(gram, counts)];
                     if (count <= fewest) {
                         fewest = count;
                         rarest = gram;
@@ -376,14 +384,14 @@ final class PatternIndex {
     /** A map from numbers to lists of numbers. */
     private static final class IntListMap {
         private static final int SCATTER = 0x9E3779B1;
-        private static final int LEAST = 64;
+        private static final int MIN_SIZE = 64;
 
-        private static final int MOST_WORDS = 1 << 10;
-        /** The arrays of an empty map, to which nothing is written; most maps stay empty. */
+        private static final int MAX_WORDS = 1 << 10;
+        /** The arrays of an empty map, which are never written to. Most maps stay empty. */
         private static final long[] EMPTY_MAP = new long[1];
 
-        private static final int[] EMPTY_KEYS = new int[LEAST];
-        private static final @Nullable IntList[] EMPTY_LISTS = new IntList[LEAST];
+        private static final int[] EMPTY_KEYS = new int[MIN_SIZE];
+        private static final @Nullable IntList[] EMPTY_LISTS = new IntList[MIN_SIZE];
 
         /** A bit map that excludes most numbers without a list. It is small enough for the first-level cache. */
         private long[] map = EMPTY_MAP;
@@ -396,7 +404,7 @@ final class PatternIndex {
             return size == 0;
         }
 
-        /** Whether the number may have a list; false only if it has none. */
+        /** Whether the number may have a list. False only if it has none. */
         boolean mayHave(int key) {
             int scattered = key * SCATTER;
             return (map[word(scattered)] >>> (scattered >>> 16) & 1) != 0;
@@ -413,16 +421,16 @@ final class PatternIndex {
             return null;
         }
 
-        /** Returns the list of the number, and adds an empty one if there is none. */
+        /** Returns the list of the number. If there is none, adds an empty list. */
         IntList at(int key) {
-            IntList known = get(key);
-            if (known != null) {
-                return known;
+            IntList existing = get(key);
+            if (existing != null) {
+                return existing;
             }
             if (size == 0) {
-                map = new long[LEAST];
-                keys = new int[LEAST];
-                lists = new IntList[LEAST];
+                map = new long[MIN_SIZE];
+                keys = new int[MIN_SIZE];
+                lists = new IntList[MIN_SIZE];
             }
             if (2 * ++size > keys.length) {
                 grow();
@@ -456,7 +464,7 @@ final class PatternIndex {
             @Nullable IntList[] oldLists = lists;
             keys = new int[4 * oldKeys.length];
             lists = new IntList[keys.length];
-            map = new long[Math.min(MOST_WORDS, keys.length)];
+            map = new long[Math.min(MAX_WORDS, keys.length)];
             for (int slot = 0; slot < oldKeys.length; slot++) {
                 IntList list = oldLists[slot];
                 if (list != null) {
@@ -467,7 +475,7 @@ final class PatternIndex {
         }
     }
 
-    /** The patterns already tried for a path. It is not safe for use by several threads. */
+    /** The patterns already tried for a path. This class is not safe for use by several threads. */
     static final class TriedPatterns {
         private final int[] last;
         private int paths;

@@ -10,42 +10,42 @@ import java.util.function.Predicate;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * The intersection of two shapes, as shapes: the ways to combine them. Each is a path with a filler byte that only
- * stars match, so that a pattern that matches this path matches the whole shape.
+ * The intersection of two shapes: a shape for each way to combine them. Each shape is represented by a path with a
+ * filler byte that only stars match, so that a pattern that matches this path matches the whole shape.
  */
 public final class PatternIntersection {
 
-    private static final int MOST_STEPS = 20_000;
-    private static final int MOST_PATHS = 1_000;
-    private static final int LONGEST = 2_000;
-    private final PathShape one;
-    private final PathShape other;
+    private static final int MAX_STEPS = 20_000;
+    private static final int MAX_PATHS = 1_000;
+    private static final int MAX_LENGTH = 2_000;
+    private final PathShape first;
+    private final PathShape second;
     private final byte filler;
     private final Predicate<byte[]> visitor;
     private final byte[] combined;
     private final Set<ByteBuffer> seen = new HashSet<>();
     private int steps;
 
-    private PatternIntersection(PathShape one, PathShape other, Predicate<byte[]> visitor) {
-        this.one = one;
-        this.other = other;
-        this.filler = one.filler();
+    private PatternIntersection(PathShape first, PathShape second, Predicate<byte[]> visitor) {
+        this.first = first;
+        this.second = second;
+        this.filler = first.filler();
         this.visitor = visitor;
-        this.combined = new byte[one.size() + other.size()];
+        this.combined = new byte[first.size() + second.size()];
     }
 
     /**
      * Passes each path to the visitor, which returns whether to continue.
      *
-     * @param some   the paths that represent the shapes of one pattern
-     * @param others those of another pattern
-     * @return whether all were visited; there may be too many
+     * @param firstPaths  the paths of the shapes of the first pattern
+     * @param secondPaths the paths of the shapes of the second pattern
+     * @return whether all paths were visited; there may be too many
      */
-    static boolean visitAll(List<byte[]> some, List<byte[]> others, byte filler, Predicate<byte[]> visitor) {
-        for (byte[] one : some) {
-            for (byte[] other : others) {
-                if (one.length + other.length > LONGEST
-                        || !visitAll(new PathShape(one, filler), new PathShape(other, filler), visitor)) {
+    static boolean visitAll(List<byte[]> firstPaths, List<byte[]> secondPaths, byte filler, Predicate<byte[]> visitor) {
+        for (byte[] first : firstPaths) {
+            for (byte[] second : secondPaths) {
+                if (first.length + second.length > MAX_LENGTH
+                        || !visitAll(new PathShape(first, filler), new PathShape(second, filler), visitor)) {
                     return false;
                 }
             }
@@ -53,24 +53,24 @@ public final class PatternIntersection {
         return true;
     }
 
-    private static boolean visitAll(PathShape one, PathShape other, Predicate<byte[]> visitor) {
-        int oneStar = one.firstStar();
-        int otherStar = other.firstStar();
-        return !one.beginsLike(other, Math.min(oneStar, otherStar))
-                || new PatternIntersection(one, other, visitor).visitAll(oneStar, otherStar);
+    private static boolean visitAll(PathShape first, PathShape second, Predicate<byte[]> visitor) {
+        int firstStar = first.firstStar();
+        int secondStar = second.firstStar();
+        return !first.beginsLike(second, Math.min(firstStar, secondStar))
+                || new PatternIntersection(first, second, visitor).visitAll(firstStar, secondStar);
     }
 
-    /** Visits the simplest combination first, because it usually answers the question. */
-    private boolean visitAll(int oneStar, int otherStar) {
-        boolean oneOpen = one.isOpen();
-        if (!oneOpen && !other.isOpen() || oneStar == one.size() || otherStar == other.size()) {
+    /** Visits the simplest combination first, because in most cases its path suffices. */
+    private boolean visitAll(int firstStar, int secondStar) {
+        boolean isFirstOpen = first.isOpen();
+        if (!isFirstOpen && !second.isOpen() || firstStar == first.size() || secondStar == second.size()) {
             return combine(0, 0, 0);
         }
-        int size = (oneStar < otherStar ? other : one).write(0, Math.max(oneStar, otherStar), combined, 0);
+        int size = (firstStar < secondStar ? second : first).write(0, Math.max(firstStar, secondStar), combined, 0);
         combined[size++] = filler;
-        PathShape first = oneOpen ? one : other;
-        PathShape last = oneOpen ? other : one;
-        size = first.write(first.firstStar() + 1, first.size(), combined, size);
+        PathShape open = isFirstOpen ? first : second;
+        PathShape last = isFirstOpen ? second : first;
+        size = open.write(open.firstStar() + 1, open.size(), combined, size);
         size = last.write(last.firstStar() + 1, last.size(), combined, size);
         byte[] plainest = Arrays.copyOf(combined, size);
         seen.add(ByteBuffer.wrap(plainest));
@@ -86,83 +86,85 @@ public final class PatternIntersection {
      * @return whether to continue
      */
     private boolean combine(int i, int j, int size) {
-        if (++steps > MOST_STEPS || seen.size() > MOST_PATHS) {
+        if (++steps > MAX_STEPS || seen.size() > MAX_PATHS) {
             return false;
         }
-        if (i == one.size() && j == other.size()) {
+        if (i == first.size() && j == second.size()) {
             byte[] path = Arrays.copyOf(combined, size);
             return !seen.add(ByteBuffer.wrap(path)) || visitor.test(path);
         }
-        boolean starI = one.isStar(i);
-        boolean starJ = other.isStar(j);
-        if (starI && starJ) {
+        boolean isFirstStar = first.isStar(i);
+        boolean isSecondStar = second.isStar(j);
+        if (isFirstStar && isSecondStar) {
             combined[size] = filler;
             return combine(i + 1, j, size + 1) && combine(i, j + 1, size + 1);
         }
-        if (starI) {
-            return combineUnderStar(i, j, size, other, true);
+        if (isFirstStar) {
+            return combineUnderStar(i, j, size, second, true);
         }
-        if (starJ) {
-            return combineUnderStar(i, j, size, one, false);
+        if (isSecondStar) {
+            return combineUnderStar(i, j, size, first, false);
         }
-        boolean same = i < one.size() && j < other.size() && one.at(i) == other.at(j);
-        if (!same) {
+        boolean isEqual = i < first.size() && j < second.size() && first.at(i) == second.at(j);
+        if (!isEqual) {
             return true;
         }
-        combined[size] = one.at(i);
+        combined[size] = first.at(i);
         return combine(i + 1, j + 1, size + 1);
     }
 
-    /** Combines a star of one shape: it ends, or it matches the next byte of the other. */
-    private boolean combineUnderStar(int i, int j, int size, PathShape lettered, boolean starIsFirst) {
-        if (!combine(starIsFirst ? i + 1 : i, starIsFirst ? j : j + 1, size)) {
+    /** Combines a star of one shape: the star ends, or it matches the next byte of the other shape. */
+    private boolean combineUnderStar(int i, int j, int size, PathShape otherShape, boolean isStarFirst) {
+        if (!combine(isStarFirst ? i + 1 : i, isStarFirst ? j : j + 1, size)) {
             return false;
         }
-        int letter = starIsFirst ? j : i;
-        if (letter == lettered.size()) {
+        int index = isStarFirst ? j : i;
+        if (index == otherShape.size()) {
             return true;
         }
-        combined[size] = lettered.at(letter);
-        return combine(starIsFirst ? i : i + 1, starIsFirst ? j + 1 : j, size + 1);
+        combined[size] = otherShape.at(index);
+        return combine(isStarFirst ? i : i + 1, isStarFirst ? j + 1 : j, size + 1);
     }
 
     /**
-     * Whether one path may match both patterns, judging by their beginnings, and by their ends if both are anchored.
+     * Whether one path may match both patterns, according to their beginnings, and to their ends if both are anchored.
      */
-    public static boolean mayIntersect(PathPattern one, PathPattern other) {
-        return beginAlike(one, other) && (!one.isAnchored() || !other.isAnchored() || endAlike(one, other));
+    public static boolean mayIntersect(PathPattern first, PathPattern second) {
+        return haveEqualBeginnings(first, second)
+                && (!first.isAnchored() || !second.isAnchored() || haveEqualEnds(first, second));
     }
 
-    private static boolean beginAlike(PathPattern one, PathPattern other) {
-        int from = one.pieceStart(0);
-        int otherFrom = other.pieceStart(0);
-        int length = Math.min(one.pieceEnd(0) - from, other.pieceEnd(0) - otherFrom);
-        return alike(one.bytes(), from, other.bytes(), otherFrom, length);
+    private static boolean haveEqualBeginnings(PathPattern first, PathPattern second) {
+        int from = first.pieceStart(0);
+        int secondFrom = second.pieceStart(0);
+        int length = Math.min(first.pieceEnd(0) - from, second.pieceEnd(0) - secondFrom);
+        return areEqual(first.bytes(), from, second.bytes(), secondFrom, length);
     }
 
-    private static boolean endAlike(PathPattern one, PathPattern other) {
-        int to = one.pieceEnd(one.pieceCount() - 1);
-        int otherTo = other.pieceEnd(other.pieceCount() - 1);
+    private static boolean haveEqualEnds(PathPattern first, PathPattern second) {
+        int to = first.pieceEnd(first.pieceCount() - 1);
+        int secondTo = second.pieceEnd(second.pieceCount() - 1);
         int length =
-                Math.min(to - one.pieceStart(one.pieceCount() - 1), otherTo - other.pieceStart(other.pieceCount() - 1));
-        return alike(one.bytes(), to - length, other.bytes(), otherTo - length, length);
+                Math.min(to - first.pieceStart(first.pieceCount() - 1),
+                        secondTo - second.pieceStart(second.pieceCount() - 1));
+        return areEqual(first.bytes(), to - length, second.bytes(), secondTo - length, length);
     }
 
-    private static boolean alike(byte[] some, int from, byte[] others, int otherFrom, int length) {
-        return Arrays.equals(some, from, from + length, others, otherFrom, otherFrom + length);
+    private static boolean areEqual(byte[] firstBytes, int from, byte[] secondBytes, int secondFrom, int length) {
+        return Arrays.equals(firstBytes, from, from + length, secondBytes, secondFrom, secondFrom + length);
     }
 
     /**
      * A set of paths with the same form: a sequence of bytes and stars that begins with a slash. A pattern that begins
-     * with a star has up to two shapes: in one, the star matches bytes that begin with a slash, in the other it is
-     * empty.
+     * with a star has up to two shapes. In the first, the star matches bytes that begin with a slash. In the second,
+     * the star is empty.
      *
-     * @param path   a path that represents all of them: a pattern that matches it matches them all. Do not modify it:
-     *               it is shared
-     * @param filler the byte that represents a star; no pattern contains it. An open end is a star as well
+     * @param path   the path that represents the shape: a pattern that matches it matches all paths of the shape. It is
+     *               shared, so do not modify it
+     * @param filler the byte that represents a star; no pattern contains it. An open end is a star, too
      */
     record PathShape(byte[] path, byte filler) {
-        /** Returns the paths that represent the shapes of the pattern; none if it matches no path. */
+        /** Returns the paths that represent the shapes of the pattern, or none if it matches no path. */
         static List<byte[]> paths(PathPattern pattern, byte filler) {
             boolean beginsWithStar = pattern.pieceStart(0) == pattern.pieceEnd(0);
             if (!beginsWithStar) {
@@ -216,7 +218,7 @@ public final class PatternIntersection {
             return index < path.length && path[index] == filler;
         }
 
-        /** Returns the index of the first star; the size if there is none. */
+        /** Returns the index of the first star, or the size if there is none. */
         int firstStar() {
             int at = 0;
             while (at < path.length && path[at] != filler) {
@@ -225,13 +227,13 @@ public final class PatternIntersection {
             return at;
         }
 
-        /** Whether it ends with a star. */
+        /** Whether the shape ends with a star. */
         boolean isOpen() {
             return path[path.length - 1] == filler;
         }
 
-        boolean beginsLike(PathShape other, int length) {
-            return Arrays.equals(path, 0, length, other.path, 0, length);
+        boolean beginsLike(PathShape shape, int length) {
+            return Arrays.equals(path, 0, length, shape.path, 0, length);
         }
 
         /** Copies a part of the path, and returns its end. */

@@ -9,20 +9,20 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * The numbers of all patterns of a file; equal patterns share a number. In the file's next text a pattern keeps its
- * number, even while no rule has it; it still matches then, but decides nothing.
+ * The numbers of all patterns of a file. Equal patterns share a number. A pattern keeps its number in the next text of
+ * the file, even if no rule has the pattern; then it still matches, but decides nothing.
  */
 public final class PatternNumbers {
 
     /**
-     * The most patterns that may be added before the numbers start again; they also do if more than a quarter belongs
-     * to no rule.
+     * The maximum number of added patterns. If there are more, or if more than a quarter of the patterns belongs to no
+     * rule, the numbers start at 0 again.
      */
-    private static final int MOST_LATER = 1_000;
+    private static final int MAX_LATER = 1_000;
 
-    private static final int SHARE_GONE = 4;
+    private static final int REMOVED_DIVISOR = 4;
 
-    /** The numbers of the first text, which never change once another text shares them. */
+    /** The numbers of the first text. They do not change after another text shares them. */
     private final Map<PathPattern, Integer> first;
 
     private final Map<PathPattern, Integer> later;
@@ -46,8 +46,8 @@ public final class PatternNumbers {
 
     /** Continues the numbers of the earlier text. */
     public static PatternNumbers after(@Nullable PatternNumbers before, int expected) {
-        return before == null || before.later.size() > MOST_LATER
-                || before.removedCount() > before.list.size() / SHARE_GONE
+        return before == null || before.later.size() > MAX_LATER
+                || before.removedCount() > before.list.size() / REMOVED_DIVISOR
                         ? new PatternNumbers(expected)
                         : new PatternNumbers(before);
     }
@@ -57,16 +57,16 @@ public final class PatternNumbers {
     }
 
     public int number(PathPattern pattern) {
-        Integer known = isContinued ? known(pattern) : first.putIfAbsent(pattern, list.size());
-        int number = known == null ? list.size() : known;
-        if (known == null) {
+        Integer existing = isContinued ? existing(pattern) : first.putIfAbsent(pattern, list.size());
+        int number = existing == null ? list.size() : existing;
+        if (existing == null) {
             add(pattern);
         }
         inUse.set(number);
         return number;
     }
 
-    private @Nullable Integer known(PathPattern pattern) {
+    private @Nullable Integer existing(PathPattern pattern) {
         Integer number = first.get(pattern);
         return number == null ? later.get(pattern) : number;
     }
@@ -74,9 +74,9 @@ public final class PatternNumbers {
     /** Adds a pattern; a later one is copied so that it does not keep its text in memory. */
     private void add(PathPattern pattern) {
         if (isContinued) {
-            PathPattern kept = pattern.detachedCopy();
-            later.put(kept, list.size());
-            list.add(kept);
+            PathPattern copy = pattern.detachedCopy();
+            later.put(copy, list.size());
+            list.add(copy);
         } else {
             list.add(pattern);
         }

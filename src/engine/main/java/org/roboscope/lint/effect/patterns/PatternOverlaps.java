@@ -10,13 +10,13 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Finds paths that represent every match of a pattern, or of two patterns, for questions about rules of more than one
- * file. A byte that occurs in no pattern represents any bytes, so a pattern that matches such a path matches everything
- * that the path represents.
+ * Finds paths that represent every match of a pattern, or of two patterns, for comparing rules of more than one file. A
+ * byte that occurs in no pattern represents any bytes, so a pattern that matches such a path matches every path that it
+ * represents.
  */
 public final class PatternOverlaps {
 
-    private static final List<String> FILLINGS =
+    private static final List<String> ARGUMENTS =
             List.of("", "x", "1", "page", "abc", "q", "zz", "0x7", "-", "~", "j9w4");
     private final byte filler;
 
@@ -25,7 +25,8 @@ public final class PatternOverlaps {
     }
 
     /**
-     * Returns the overlaps of these patterns; empty if every possible byte occurs in them, as it may in a hostile file.
+     * Returns the overlaps of these patterns, or empty if every possible byte occurs in them, as it may in a hostile
+     * file.
      */
     public static Optional<PatternOverlaps> of(Collection<PathPattern> patterns) {
         return PatternContainment.unused(patterns).map(PatternOverlaps::new);
@@ -36,7 +37,7 @@ public final class PatternOverlaps {
         return PathShape.paths(pattern, filler);
     }
 
-    /** Whether one path may match both patterns, judging by their beginnings and ends. */
+    /** Whether one path may match both patterns, according to their beginnings and ends. */
     public static boolean mayIntersect(PathPattern one, PathPattern other) {
         return PatternIntersection.mayIntersect(one, other);
     }
@@ -57,19 +58,19 @@ public final class PatternOverlaps {
         return PatternIntersection.visitAll(List.of(path), PathShape.paths(pattern, filler), filler, visitor);
     }
 
-    /** Returns a path that a user could type, from those that this one represents: the first that passes the test. */
-    public Optional<String> example(byte[] path, Predicate<String> shows) {
-        return example(path, filler, shows);
+    /** Returns the first of the represented paths that meets the condition. A user could type it. */
+    public Optional<String> example(byte[] path, Predicate<String> condition) {
+        return example(path, filler, condition);
     }
 
-    /** Returns the path with the first filling that passes the test. */
-    public static Optional<String> example(byte[] path, byte filler, Predicate<String> shows) {
-        return FILLINGS.stream().map(filling -> filled(path, filler, filling)).filter(shows).findFirst();
+    /** Returns the path with the first argument for the filler with which it meets the condition. */
+    public static Optional<String> example(byte[] path, byte filler, Predicate<String> condition) {
+        return ARGUMENTS.stream().map(argument -> filled(path, filler, argument)).filter(condition).findFirst();
     }
 
-    private static String filled(byte[] path, byte filler, String filling) {
+    private static String filled(byte[] path, byte filler, String argument) {
         ByteBuilder filled = new ByteBuilder(path.length + 16);
-        byte[] bytes = ByteText.toBytes(filling);
+        byte[] bytes = ByteText.toBytes(argument);
         for (byte b : path) {
             if (b == filler) {
                 filled.append(bytes, 0, bytes.length);

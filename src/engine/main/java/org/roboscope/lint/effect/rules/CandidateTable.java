@@ -14,8 +14,8 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * The rules that compete for a URL, in file order. Their patterns have their own consecutive numbers here, which keeps
- * tables short.
+ * The rules that compete for a URL, in file order. Their patterns have consecutive numbers in this table, which keeps
+ * arrays short.
  */
 public final class CandidateTable {
 
@@ -24,9 +24,9 @@ public final class CandidateTable {
     private final List<RuleCandidate> candidates;
     private final IntList ruleOf;
     private final IntList patternOf;
-    private final IntMap own;
-    /** {@code own} as an array, if it has many of the file's patterns. */
-    private int[] ownTable = {};
+    private final IntMap numberInTable;
+    /** {@code numberInTable} as an array, if the table has many of the file's patterns. */
+    private int[] numbersInTable = {};
     private boolean allows;
     private boolean disallows;
 
@@ -35,7 +35,7 @@ public final class CandidateTable {
         this.candidates = new ArrayList<>(rules + 4);
         this.ruleOf = new IntList(rules + 4);
         this.patternOf = new IntList(rules + 4);
-        this.own = new IntMap(rules);
+        this.numberInTable = new IntMap(rules);
     }
 
     static CandidateTable of(List<Rule> rules, byte[] bytes, PathGrammar grammar, PatternNumbers patternNumbers,
@@ -59,12 +59,12 @@ public final class CandidateTable {
 
     /** Builds the array for faster access, after all patterns of the file have numbers. */
     void buildTables(int patternsOfFile) {
-        if (own.size() * DENSE >= patternsOfFile && ownTable.length != patternsOfFile) {
+        if (numberInTable.size() * DENSE >= patternsOfFile && numbersInTable.length != patternsOfFile) {
             int[] table = new int[patternsOfFile];
             for (int pattern = 0; pattern < patternsOfFile; pattern++) {
-                table[pattern] = own.get(pattern);
+                table[pattern] = numberInTable.get(pattern);
             }
-            ownTable = table;
+            numbersInTable = table;
         }
     }
 
@@ -72,8 +72,8 @@ public final class CandidateTable {
         candidates.add(candidate);
         ruleOf.add(rule);
         patternOf.add(pattern);
-        if (own.get(pattern) == IntMap.ABSENT) {
-            own.add(pattern, own.size());
+        if (numberInTable.get(pattern) == IntMap.ABSENT) {
+            numberInTable.add(pattern, numberInTable.size());
         }
         allows |= candidate.allows();
         disallows |= !candidate.allows();
@@ -106,12 +106,12 @@ public final class CandidateTable {
 
     /** Returns the number of patterns. */
     int patterns() {
-        return own.size();
+        return numberInTable.size();
     }
 
     /** Returns the number in this table of a pattern of the file, or {@link IntMap#ABSENT}. */
-    int own(int pattern) {
-        return ownTable.length > 0 ? ownTable[pattern] : own.get(pattern);
+    int numberInTable(int pattern) {
+        return numbersInTable.length > 0 ? numbersInTable[pattern] : numberInTable.get(pattern);
     }
 
     public boolean hasBothKinds() {
@@ -125,7 +125,7 @@ public final class CandidateTable {
         private final CandidateTable candidateTable;
         private final int[] duplicateOf;
         private final int[] conflictsWith;
-        /** For each pattern the first candidate with it; {@code next} has the next one of another rule. */
+        /** For each pattern, the first candidate with it; {@code next} has the next one of another rule. */
         private final int[] firstWith;
 
         private final int[] lastWith;
@@ -159,7 +159,7 @@ public final class CandidateTable {
         }
 
         private void enter(int candidate) {
-            int pattern = candidateTable.own(candidateTable.pattern(candidate));
+            int pattern = candidateTable.numberInTable(candidateTable.pattern(candidate));
             int rule = candidateTable.rule(candidate);
             for (int other = firstWith[pattern]; other != NONE; other = next[other]) {
                 if (length(other) != length(candidate)) {
@@ -184,7 +184,7 @@ public final class CandidateTable {
             return candidateTable.candidate(candidate).pattern().length();
         }
 
-        /** Returns the rules that only repeat another one. */
+        /** Returns the rules that repeat an earlier one. */
         BitSet duplicates() {
             BitSet duplicates = new BitSet();
             for (int rule = 0; rule < duplicateOf.length; rule++) {

@@ -18,18 +18,18 @@ import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
  *
  * <p>Consider a URL that a rule decides, and the rule that would decide without it. The URL has a shape that both
  * patterns have in common. The path that represents this shape also matches both, and every rule that matches this path
- * also matches the URL. So the two rules decide that path, too: it is enough to check the paths that represent shapes
- * and the intersections of two shapes.
+ * also matches the URL. So the two rules decide that path, too, and it is enough to check the paths that represent
+ * shapes and the intersections of two shapes.
  */
 final class JointRuleEffects {
 
-    /** The steps that the intersection of two patterns counts for. */
+    /** The number of steps that an intersection of two patterns counts as. */
     private static final int INTERSECTION_STEPS = 16;
 
     private final PatternContainment containment;
     private final RuleRanking ranking;
     private final DecidedPaths decided;
-    private final boolean[] wins;
+    private final boolean[] decides;
     private final byte[] @Nullable [] needed;
     private final boolean[] unknown;
     private final boolean[] determined;
@@ -40,7 +40,7 @@ final class JointRuleEffects {
         this.containment = containment;
         this.ranking = ranking;
         this.decided = decided;
-        this.wins = new boolean[ranking.rules()];
+        this.decides = new boolean[ranking.rules()];
         this.needed = new byte[ranking.rules()][];
         this.unknown = new boolean[ranking.rules()];
         this.determined = new boolean[ranking.rules()];
@@ -68,29 +68,29 @@ final class JointRuleEffects {
         if (unknown[rule]) {
             return RuleEffect.UNKNOWN;
         }
-        return wins[rule] ? RuleEffect.REDUNDANT : RuleEffect.SHADOWED;
+        return decides[rule] ? RuleEffect.REDUNDANT : RuleEffect.SHADOWED;
     }
 
-    /** Returns a path, with the filler for any bytes, whose verdict changes without the rule. */
+    /** Returns a path whose verdict changes without the rule. The filler represents any bytes. */
     Optional<byte[]> neededFor(int rule) {
         determine(rule);
         return Optional.ofNullable(needed[rule]);
     }
 
-    /** Returns the rules that win for URLs that this one matches; if they are others, they shadow it. */
+    /** Returns the rules that decide URLs that this one matches. Other rules among them shadow it. */
     List<Integer> winners(int rule) {
         IntList winners = new IntList(2);
         forShapesOf(rule, matching -> winners.add(ranking.rule(ranking.winner(matching, -1))));
         return winners.distinctSorted();
     }
 
-    /** Returns the rules that win for URLs that this one matches if it is removed; there may be none. */
+    /** Returns the rules that decide URLs that this one matches if it is removed. There may be none. */
     List<Integer> replacingRules(int rule) {
         IntList replacingRules = new IntList(2);
         forShapesOf(rule, matching -> {
-            int place = ranking.winner(matching, rule);
-            if (place != RuleRanking.NONE) {
-                replacingRules.add(ranking.rule(place));
+            int rank = ranking.winner(matching, rule);
+            if (rank != RuleRanking.NONE) {
+                replacingRules.add(ranking.rule(rank));
             }
         });
         return replacingRules.distinctSorted();
@@ -108,9 +108,9 @@ final class JointRuleEffects {
     }
 
     private void checkShapes() {
-        for (int place = 0; place < ranking.size(); place++) {
-            int pattern = ranking.pattern(place);
-            if (ranking.best(pattern) != place) {
+        for (int rank = 0; rank < ranking.size(); rank++) {
+            int pattern = ranking.pattern(rank);
+            if (ranking.best(pattern) != rank) {
                 continue;
             }
             for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
@@ -121,34 +121,34 @@ final class JointRuleEffects {
         }
     }
 
-    /** Records that the winning rule of the path wins, and whether the verdict changes without it. */
+    /** Records the rule that decides the path, and whether the verdict changes without it. */
     private void checkPath(byte[] path, int[] matching) {
         int winner = ranking.winner(matching, -1);
         if (winner == RuleRanking.NONE) {
             return;
         }
         int rule = ranking.rule(winner);
-        wins[rule] = true;
+        decides[rule] = true;
         if (needed[rule] == null && ranking.allows(winner) != ranking.allowedBy(ranking.winner(matching, rule))) {
             needed[rule] = path;
         }
     }
 
     /**
-     * Determines the effect of a rule that shapes do not show. It is slow, and most rules do not need it under most
-     * standards.
+     * Determines the effect of a rule if the shapes do not suffice. This is slow, and unnecessary for most rules under
+     * most standards.
      */
     private void determine(int rule) {
-        if (determined[rule] || !wins[rule] || needed[rule] != null) {
+        if (determined[rule] || !decides[rule] || needed[rule] != null) {
             return;
         }
         determined[rule] = true;
         budget.beginRule();
         tryProofPaths(rule);
-        int place = ranking.bestOfRule(rule);
-        while (place != RuleRanking.NONE && needed[rule] == null && !unknown[rule]) {
-            checkOverlaps(place);
-            place = ranking.nextOfRule(place);
+        int rank = ranking.bestOfRule(rule);
+        while (rank != RuleRanking.NONE && needed[rule] == null && !unknown[rule]) {
+            checkOverlaps(rank);
+            rank = ranking.nextOfRule(rank);
         }
     }
 
@@ -174,28 +174,28 @@ final class JointRuleEffects {
     }
 
     private OpposingRules opposingRules() {
-        OpposingRules known = opposingRules;
-        if (known == null) {
-            known = new OpposingRules(ranking, containment);
-            opposingRules = known;
+        OpposingRules cached = opposingRules;
+        if (cached == null) {
+            cached = new OpposingRules(ranking, containment);
+            opposingRules = cached;
         }
-        return known;
+        return cached;
     }
 
     /**
-     * Checks the overlaps with rules of the other kind that win without the rule: they rank between it and the rule
-     * that contains it.
+     * Checks the overlaps with rules of the other kind that decide without the rule. Their ranks are between its rank
+     * and that of the rule that contains it.
      */
-    private void checkOverlaps(int place) {
-        int pattern = ranking.pattern(place);
-        int rule = ranking.rule(place);
-        boolean literal = containment.pattern(pattern).isLiteral();
-        if (literal && containment.pattern(pattern).isAnchored()) {
+    private void checkOverlaps(int rank) {
+        int pattern = ranking.pattern(rank);
+        int rule = ranking.rule(rank);
+        boolean isLiteral = containment.pattern(pattern).isLiteral();
+        if (isLiteral && containment.pattern(pattern).isAnchored()) {
             return;
         }
-        int[] others = opposingRules().of(ranking.allows(place), literal);
-        int end = worstReplacement(pattern, rule);
-        for (int i = OpposingRules.firstAfter(others, place); i < others.length && others[i] < end; i++) {
+        int[] others = opposingRules().of(ranking.allows(rank), isLiteral);
+        int end = lowestReplacement(pattern, rule);
+        for (int i = OpposingRules.firstAfter(others, rank); i < others.length && others[i] < end; i++) {
             int other = ranking.pattern(others[i]);
             boolean mayIntersect =
                     PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
@@ -211,8 +211,8 @@ final class JointRuleEffects {
 
     /** Checks the intersection of two patterns, and returns whether the effect of the rule is determined. */
     private boolean checkIntersection(int pattern, int other, int rule) {
-        boolean all = containment.intersect(pattern, other, path -> checkIntersection(path, rule));
-        unknown[rule] |= !all && needed[rule] == null;
+        boolean isComplete = containment.intersect(pattern, other, path -> checkIntersection(path, rule));
+        unknown[rule] |= !isComplete && needed[rule] == null;
         return unknown[rule] || needed[rule] != null;
     }
 
@@ -234,12 +234,12 @@ final class JointRuleEffects {
         return false;
     }
 
-    /** Returns the worst place that wins a shape of the pattern without the rule. */
-    private int worstReplacement(int pattern, int rule) {
-        int worst = 0;
+    /** Returns the lowest of the ranks that decide a shape of the pattern without the rule. */
+    private int lowestReplacement(int pattern, int rule) {
+        int lowest = 0;
         for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
-            worst = Math.max(worst, ranking.winner(containment.matching(shape), rule));
+            lowest = Math.max(lowest, ranking.winner(containment.matching(shape), rule));
         }
-        return worst;
+        return lowest;
     }
 }

@@ -37,20 +37,20 @@ public final class LineEffects {
         }
     }
 
-    private final boolean complete;
+    private final boolean isComplete;
     private final @Nullable RuleSetResult[] results;
     private final int[] rules;
     /** The further occurrences of the few rules that are in several rule sets. */
     private final Map<Integer, List<RuleOccurrence>> others = new HashMap<>();
     private final @Nullable RuleEffect[] effects;
 
-    LineEffects(List<RuleSetResult> all, boolean complete) {
+    LineEffects(List<RuleSetResult> all, boolean isComplete) {
         int lines = 1;
         for (RuleSetResult result : all) {
             List<Rule> inFileOrder = result.set().rules();
             lines = inFileOrder.isEmpty() ? lines : Math.max(lines, 1 + inFileOrder.getLast().line());
         }
-        this.complete = complete;
+        this.isComplete = isComplete;
         this.results = new RuleSetResult[lines];
         this.rules = new int[lines];
         this.effects = new RuleEffect[lines];
@@ -76,45 +76,48 @@ public final class LineEffects {
     }
 
     /**
-     * Returns the result of the line's rule set, or null if the line is not a rule here, such as any line below the
-     * last rule.
+     * Returns the result of the line's rule set, or null if the line is not a rule under this standard. This includes
+     * all lines below the last rule.
      */
     private @Nullable RuleSetResult result(int line) {
         return line < results.length ? results[line] : null;
     }
 
-    /** Returns the effect of the line, or null if it is not a rule here. */
+    /** Returns the effect of the line, or null if it is not a rule under this standard. */
     private @Nullable RuleEffect effect(int line) {
         RuleSetResult result = result(line);
         if (result == null || effects[line] != null) {
             return result == null ? null : effects[line];
         }
-        RuleEffect effect = complete ? result.effect(rules[line]) : RuleEffect.UNKNOWN;
+        RuleEffect effect = isComplete ? result.effect(rules[line]) : RuleEffect.UNKNOWN;
         for (RuleOccurrence occurrence : others(line)) {
-            effect = together(effect, complete ? occurrence.effect() : RuleEffect.UNKNOWN);
+            effect = combine(effect, isComplete ? occurrence.effect() : RuleEffect.UNKNOWN);
         }
         effects[line] = effect;
         return effect;
     }
 
-    private static RuleEffect together(RuleEffect known, RuleEffect other) {
-        if (known == other) {
+    private static RuleEffect combine(RuleEffect effect, RuleEffect other) {
+        if (effect == other) {
             return other;
         }
-        if (known == RuleEffect.NEEDED || other == RuleEffect.NEEDED) {
+        if (effect == RuleEffect.NEEDED || other == RuleEffect.NEEDED) {
             return RuleEffect.NEEDED;
         }
-        if (known == RuleEffect.UNKNOWN || other == RuleEffect.UNKNOWN) {
+        if (effect == RuleEffect.UNKNOWN || other == RuleEffect.UNKNOWN) {
             return RuleEffect.UNKNOWN;
         }
         return RuleEffect.REDUNDANT;
     }
 
-    /** Whether no verdict changes without the line. This may also be true of a line that is not a rule here. */
+    /**
+     * Whether no verdict changes without the line. This may also be true of a line that is not a rule under this
+     * standard.
+     */
     public boolean isRemovable(int line) {
         RuleSetResult result = result(line);
         if (result == null) {
-            return complete;
+            return isComplete;
         }
         if (duplicateOf(line) > 0) {
             return true;
@@ -123,13 +126,13 @@ public final class LineEffects {
         return switch (effect == null ? RuleEffect.IDLE : effect) {
             case IDLE, SHADOWED, REDUNDANT -> true;
             case NEEDED -> false;
-            case UNKNOWN -> complete && others(line).isEmpty() && result.isRemovable(rules[line]);
+            case UNKNOWN -> isComplete && others(line).isEmpty() && result.isRemovable(rules[line]);
         };
     }
 
     /** Whether any crawler may follow the line as a rule. */
     public boolean mayBeFollowed(int line) {
-        return result(line) != null || !complete;
+        return result(line) != null || !isComplete;
     }
 
     public boolean is(RuleEffect effect, int line) {
@@ -176,9 +179,7 @@ public final class LineEffects {
         return result == null ? List.of() : result.replacingRules(rules[line]);
     }
 
-    /**
-     * The effects of a file's rules under all requested standards, which are shared by standards with the same effects.
-     */
+    /** The effects of a file's rules under all requested standards. Standards with the same effects share them. */
     public static final class ByStandard {
         private final List<Standard> standards;
         private final IdentityHashMap<Standard, LineEffects> byStandard = new IdentityHashMap<>();
@@ -191,36 +192,36 @@ public final class LineEffects {
         public ByStandard(FileAnalysis analysis) {
             standards = analysis.standards();
             RuleSetResults results = RuleSetResults.of(analysis);
-            List<List<Object>> known = new ArrayList<>();
+            List<List<Object>> distinctParts = new ArrayList<>();
             for (int i = 0; i < standards.size(); i++) {
                 Standard standard = standards.get(i);
-                boolean complete = results.areComplete(standard);
+                boolean isComplete = results.areComplete(standard);
                 List<Object> parts = new ArrayList<>();
-                parts.add(complete);
+                parts.add(isComplete);
                 for (RuleSetResult result : results.under(standard)) {
-                    parts.addAll(result.decidingParts());
+                    parts.addAll(result.determiningParts());
                 }
-                int place = 0;
-                while (place < known.size() && !areSame(parts, known.get(place))) {
-                    place++;
+                int index = 0;
+                while (index < distinctParts.size() && !areSame(parts, distinctParts.get(index))) {
+                    index++;
                 }
-                if (place == known.size()) {
-                    known.add(parts);
-                    distinctEffects.add(new LineEffects(results.under(standard), complete));
+                if (index == distinctParts.size()) {
+                    distinctParts.add(parts);
+                    distinctEffects.add(new LineEffects(results.under(standard), isComplete));
                     standardBits.add(0L);
                 }
-                standardBits.set(place, standardBits.get(place) | 1L << i);
-                byStandard.put(standard, distinctEffects.get(place));
+                standardBits.set(index, standardBits.get(index) | 1L << i);
+                byStandard.put(standard, distinctEffects.get(index));
             }
         }
 
         @SuppressWarnings("ReferenceEquality") // comparing their contents takes long
-        private static boolean areSame(List<Object> some, List<Object> others) {
-            if (some.size() != others.size()) {
+        private static boolean areSame(List<Object> first, List<Object> second) {
+            if (first.size() != second.size()) {
                 return false;
             }
-            for (int i = 0; i < some.size(); i++) {
-                if (some.get(i) != others.get(i)) {
+            for (int i = 0; i < first.size(); i++) {
+                if (first.get(i) != second.get(i)) {
                     return false;
                 }
             }
@@ -235,7 +236,7 @@ public final class LineEffects {
             return effects;
         }
 
-        /** Returns the standards whose effects pass the test. */
+        /** Returns the standards whose effects meet the condition. */
         public List<Standard> standardsWith(Predicate<LineEffects> condition) {
             long bits = 0;
             for (int i = 0; i < distinctEffects.size(); i++) {

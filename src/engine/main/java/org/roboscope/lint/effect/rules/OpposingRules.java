@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 
 /**
- * The places of rules of each kind, and separately of those with wildcards, as only these can overlap a literal partly.
+ * The ranks of rules of each kind. Those of rules with wildcards are also listed separately, because only these rules
+ * can overlap a literal partly.
  */
 final class OpposingRules {
 
@@ -14,78 +15,78 @@ final class OpposingRules {
     private final int[] wildDisallows;
 
     OpposingRules(RuleRanking ranking, PatternContainment containment) {
-        allows = places(ranking, true);
-        disallows = places(ranking, false);
+        allows = ranks(ranking, true);
+        disallows = ranks(ranking, false);
         wildAllows = wild(allows, ranking, containment);
         wildDisallows = wild(disallows, ranking, containment);
     }
 
     /**
-     * Returns the places of the other kind, the best first; for a literal, only those that can overlap it without
-     * containment.
+     * Returns the ranks of rules of the other kind, in descending precedence. For a literal, only ranks of rules that
+     * can overlap it without containment are included.
      */
-    int[] of(boolean allow, boolean literal) {
-        if (literal) {
+    int[] of(boolean allow, boolean isLiteral) {
+        if (isLiteral) {
             return allow ? wildDisallows : wildAllows;
         }
         return allow ? disallows : allows;
     }
 
-    /** Returns the index of the first place after this one. */
-    static int firstAfter(int[] places, int place) {
-        int found = Arrays.binarySearch(places, place);
-        return found < 0 ? -found - 1 : found + 1;
+    /** Returns the index of the first rank after this one. */
+    static int firstAfter(int[] ranks, int rank) {
+        int index = Arrays.binarySearch(ranks, rank);
+        return index < 0 ? -index - 1 : index + 1;
     }
 
-    private static int[] places(RuleRanking ranking, boolean allow) {
-        int[] places = new int[ranking.size()];
+    private static int[] ranks(RuleRanking ranking, boolean allow) {
+        int[] ranks = new int[ranking.size()];
         int size = 0;
-        for (int place = 0; place < places.length; place++) {
-            if (ranking.allows(place) == allow) {
-                places[size++] = place;
+        for (int rank = 0; rank < ranks.length; rank++) {
+            if (ranking.allows(rank) == allow) {
+                ranks[size++] = rank;
             }
         }
-        return Arrays.copyOf(places, size);
+        return Arrays.copyOf(ranks, size);
     }
 
-    private static int[] wild(int[] places, RuleRanking ranking, PatternContainment containment) {
-        int[] wild = new int[places.length];
+    private static int[] wild(int[] ranks, RuleRanking ranking, PatternContainment containment) {
+        int[] wild = new int[ranks.length];
         int size = 0;
-        for (int place : places) {
-            if (!containment.pattern(ranking.pattern(place)).isLiteral()) {
-                wild[size++] = place;
+        for (int rank : ranks) {
+            if (!containment.pattern(ranking.pattern(rank)).isLiteral()) {
+                wild[size++] = rank;
             }
         }
         return Arrays.copyOf(wild, size);
     }
 
-    /** A limit of steps, so that the work stays proportional to the number of rules. */
+    /** A limit on steps, so that the work stays proportional to the number of rules. */
     static final class WorkBudget {
         private static final int STEPS_PER_RULE = 64;
-        private static final int STEPS_AT_LEAST = 100_000;
-        private static final int STEPS_FOR_ONE = 4_096;
+        private static final int MIN_STEPS = 100_000;
+        private static final int MAX_STEPS_PER_RULE = 4_096;
 
-        private long left;
-        private int leftForOne;
+        private long remaining;
+        private int remainingForRule;
 
         WorkBudget(int rules) {
-            left = STEPS_AT_LEAST + (long) STEPS_PER_RULE * rules;
+            remaining = MIN_STEPS + (long) STEPS_PER_RULE * rules;
         }
 
         void beginRule() {
-            leftForOne = STEPS_FOR_ONE;
+            remainingForRule = MAX_STEPS_PER_RULE;
         }
 
         /** Returns the steps that the rule has used so far. */
         int spentOnRule() {
-            return STEPS_FOR_ONE - leftForOne;
+            return MAX_STEPS_PER_RULE - remainingForRule;
         }
 
         /** Whether the budget allows these further steps. */
         boolean allows(int steps) {
-            left -= steps;
-            leftForOne -= steps;
-            return left >= 0 && leftForOne >= 0;
+            remaining -= steps;
+            remainingForRule -= steps;
+            return remaining >= 0 && remainingForRule >= 0;
         }
     }
 }

@@ -9,8 +9,9 @@ import org.roboscope.lint.effect.patterns.PatternIntersection;
 import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
 
 /**
- * Finds a URL on which two rankings of the same rules decide differently. As {@link JointRuleEffects} explains, the
- * paths that represent shapes and intersections of two shapes include such a URL if there is any.
+ * Finds a URL on which two rankings of the same rules decide differently. For the reason given in
+ * {@link JointRuleEffects}, the paths that represent shapes and intersections of two shapes include such a URL if there
+ * is any.
  */
 public final class RankingComparison {
 
@@ -30,8 +31,8 @@ public final class RankingComparison {
     }
 
     /**
-     * Returns a path, with the filler for any bytes, with different verdicts; empty if there is none, or if finding it
-     * would take too long.
+     * Returns a path with different verdicts, or empty if there is none or if finding it would take too long. The
+     * filler represents any bytes.
      */
     public static Optional<byte[]> difference(PatternContainment containment, RuleRanking byLine,
             RuleRanking byLength,
@@ -44,8 +45,8 @@ public final class RankingComparison {
     }
 
     private Optional<byte[]> differenceInShapes() {
-        for (int place = 0; place < byLine.size(); place++) {
-            int pattern = byLine.pattern(place);
+        for (int rank = 0; rank < byLine.size(); rank++) {
+            int pattern = byLine.pattern(rank);
             for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
                 if (differsAt(containment.path(shape), containment.matching(shape))) {
                     return Optional.of(containment.path(shape));
@@ -60,24 +61,24 @@ public final class RankingComparison {
                 && decided.contains(path);
     }
 
-    /** Compares each winner by length with the rules of the other kind above it in the file. */
+    /** Compares each rule that decides by length with the rules of the other kind above it in the file. */
     private Optional<byte[]> differenceInOverlaps() {
         OpposingRules opposing = new OpposingRules(byLength, containment);
         WorkBudget budget = new WorkBudget(byLength.rules());
-        for (int place = 0; place < byLength.size(); place++) {
+        for (int rank = 0; rank < byLength.size(); rank++) {
             budget.beginRule();
-            int pattern = byLength.pattern(place);
-            int[] others = opposing.of(byLength.allows(place), containment.pattern(pattern).isLiteral());
-            for (int i = OpposingRules.firstAfter(others, place); i < others.length; i++) {
+            int pattern = byLength.pattern(rank);
+            int[] others = opposing.of(byLength.allows(rank), containment.pattern(pattern).isLiteral());
+            for (int i = OpposingRules.firstAfter(others, rank); i < others.length; i++) {
                 int other = byLength.pattern(others[i]);
-                boolean mayOverlap = byLength.rule(others[i]) < byLength.rule(place)
+                boolean mayOverlap = byLength.rule(others[i]) < byLength.rule(rank)
                         && PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
                 if (!budget.allows(mayOverlap ? INTERSECTION_STEPS : 1)) {
                     break;
                 }
-                Optional<byte[]> found = mayOverlap ? differenceInOverlap(pattern, other) : Optional.empty();
-                if (found.isPresent()) {
-                    return found;
+                Optional<byte[]> difference = mayOverlap ? differenceInOverlap(pattern, other) : Optional.empty();
+                if (difference.isPresent()) {
+                    return difference;
                 }
             }
         }
@@ -85,12 +86,12 @@ public final class RankingComparison {
     }
 
     private Optional<byte[]> differenceInOverlap(int pattern, int other) {
-        List<byte[]> found = new ArrayList<>(1);
+        List<byte[]> differences = new ArrayList<>(1);
         containment.intersect(pattern, other, path -> {
             containment.matching(path).filter(matching -> differsAt(path, matching))
-                    .ifPresent(matches -> found.add(path));
-            return found.isEmpty();
+                    .ifPresent(matches -> differences.add(path));
+            return differences.isEmpty();
         });
-        return found.stream().findFirst();
+        return differences.stream().findFirst();
     }
 }

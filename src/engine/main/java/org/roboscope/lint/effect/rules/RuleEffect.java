@@ -4,9 +4,9 @@ package org.roboscope.lint.effect.rules;
 public enum RuleEffect {
     /** The rule cannot match a URL. */
     IDLE,
-    /** The rule wins for no URL. */
+    /** The rule decides no URL. */
     SHADOWED,
-    /** The rule wins for some URLs, but each of them gets the same verdict without it. */
+    /** The rule decides some URLs, but each of them has the same verdict without it. */
     REDUNDANT,
     /** The verdict on some URL changes without the rule. */
     NEEDED,

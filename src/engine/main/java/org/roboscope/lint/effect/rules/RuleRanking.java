@@ -8,28 +8,29 @@ import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * The rules in their order of precedence. A place in this order, counted from 0, represents one pattern of one rule.
- * Rankings are equal if they have the same numbers of rules and patterns, so that the same follows from them.
+ * The rules in their order of precedence. A rank in this order, counted from 0, represents one pattern of one rule.
+ * Rankings are equal if they have the same numbers of rules and patterns in the same order, so that their results are
+ * equal.
  */
 public final class RuleRanking {
 
-    /** The place if no rule wins. */
+    /** The rank if no rule decides. */
     public static final int NONE = Integer.MAX_VALUE;
 
-    /** The number of each place's candidate in the table. */
+    /** For each rank, the number of its candidate in the table. */
     private final int[] candidates;
 
     private final int[] rules;
     private final int[] patterns;
     private final boolean[] allows;
     private final CandidateTable table;
-    /** The best place of each pattern, by its number in the table. */
+    /** The best rank of each pattern, by its number in the table. */
     private final int[] best;
-    /** The next place of each place with the same pattern. */
+    /** For each rank, the next rank with the same pattern. */
     private final int[] next;
-    /** The best place of each rule. */
+    /** The best rank of each rule. */
     private final int[] bestOfRule;
-    /** The next place of each place of the same rule. */
+    /** For each rank, the next rank of the same rule. */
     private final int[] nextOfRule;
 
     private final int hash;
@@ -47,12 +48,12 @@ public final class RuleRanking {
         this.nextOfRule = new int[rules.length];
         Arrays.fill(best, NONE);
         Arrays.fill(bestOfRule, NONE);
-        for (int place = rules.length - 1; place >= 0; place--) {
-            int own = table.own(patterns[place]);
-            next[place] = best[own];
-            best[own] = place;
-            nextOfRule[place] = bestOfRule[rules[place]];
-            bestOfRule[rules[place]] = place;
+        for (int rank = rules.length - 1; rank >= 0; rank--) {
+            int numberInTable = table.numberInTable(patterns[rank]);
+            next[rank] = best[numberInTable];
+            best[numberInTable] = rank;
+            nextOfRule[rank] = bestOfRule[rules[rank]];
+            bestOfRule[rules[rank]] = rank;
         }
     }
 
@@ -81,19 +82,19 @@ public final class RuleRanking {
         int[] rules = new int[size];
         int[] patterns = new int[size];
         boolean[] allows = new boolean[size];
-        for (int place = 0; place < size; place++) {
-            int candidate = (int) (keys[place] & Integer.MAX_VALUE);
-            candidates[place] = candidate;
-            rules[place] = table.rule(candidate);
-            patterns[place] = table.pattern(candidate);
-            allows[place] = table.candidate(candidate).allows();
+        for (int rank = 0; rank < size; rank++) {
+            int candidate = (int) (keys[rank] & Integer.MAX_VALUE);
+            candidates[rank] = candidate;
+            rules[rank] = table.rule(candidate);
+            patterns[rank] = table.pattern(candidate);
+            allows[rank] = table.candidate(candidate).allows();
         }
         return new RuleRanking(table, candidates, rules, patterns, allows);
     }
 
     /** Returns the number of the candidate in the table. */
-    int candidate(int place) {
-        return candidates[place];
+    int candidate(int rank) {
+        return candidates[rank];
     }
 
     int rules() {
@@ -104,70 +105,70 @@ public final class RuleRanking {
         return rules.length;
     }
 
-    public int rule(int place) {
-        return rules[place];
+    public int rule(int rank) {
+        return rules[rank];
     }
 
-    public int pattern(int place) {
-        return patterns[place];
+    public int pattern(int rank) {
+        return patterns[rank];
     }
 
-    public boolean allows(int place) {
-        return allows[place];
+    public boolean allows(int rank) {
+        return allows[rank];
     }
 
-    /** Whether the winner allows; without a winner, everything is allowed. */
-    boolean allowedBy(int place) {
-        return place == NONE || allows[place];
+    /** Whether the rule with this rank allows. Without a rule, everything is allowed. */
+    boolean allowedBy(int rank) {
+        return rank == NONE || allows[rank];
     }
 
-    /** Returns the best place of the rule. */
+    /** Returns the best rank of the rule. */
     int bestOfRule(int rule) {
         return bestOfRule[rule];
     }
 
-    /** Returns the next best place of the same rule. */
-    int nextOfRule(int place) {
-        return nextOfRule[place];
+    /** Returns the next best rank of the same rule. */
+    int nextOfRule(int rank) {
+        return nextOfRule[rank];
     }
 
-    /** Returns the best place of the patterns, excluding one rule; -1 excludes none. */
+    /** Returns the best rank of the patterns without one rule; -1 excludes none. */
     public int winner(int[] matching, int without) {
         int winner = NONE;
         for (int pattern : matching) {
-            int place = best(pattern);
-            while (place != NONE && rules[place] == without) {
-                place = next[place];
+            int rank = best(pattern);
+            while (rank != NONE && rules[rank] == without) {
+                rank = next[rank];
             }
-            winner = Math.min(winner, place);
+            winner = Math.min(winner, rank);
         }
         return winner;
     }
 
-    /** Returns the best place of the patterns that passes the test. */
-    public int winnerAmong(int[] matching, IntPredicate counts) {
+    /** Returns the best rank of the patterns that meets the condition. */
+    public int winnerAmong(int[] matching, IntPredicate condition) {
         int winner = NONE;
         for (int pattern : matching) {
-            int place = best(pattern);
-            while (place != NONE && !counts.test(place)) {
-                place = next[place];
+            int rank = best(pattern);
+            while (rank != NONE && !condition.test(rank)) {
+                rank = next[rank];
             }
-            winner = Math.min(winner, place);
+            winner = Math.min(winner, rank);
         }
         return winner;
     }
 
-    /** Returns the best place of the patterns among rules of one kind. */
+    /** Returns the best rank of the patterns among rules of one kind. */
     int winnerOfKind(int[] matching, boolean allow) {
-        return winnerAmong(matching, place -> allows[place] == allow);
+        return winnerAmong(matching, rank -> allows[rank] == allow);
     }
 
-    /** Whether a shape of the rule's patterns passes the test. */
-    public boolean anyShape(int rule, PatternContainment containment, IntPredicate isSo) {
-        for (int place = bestOfRule[rule]; place != NONE; place = nextOfRule[place]) {
-            int end = containment.endShape(patterns[place]);
-            for (int shape = containment.firstShape(patterns[place]); shape < end; shape++) {
-                if (isSo.test(shape)) {
+    /** Whether a shape of the rule's patterns meets the condition. */
+    public boolean anyShape(int rule, PatternContainment containment, IntPredicate condition) {
+        for (int rank = bestOfRule[rule]; rank != NONE; rank = nextOfRule[rank]) {
+            int end = containment.endShape(patterns[rank]);
+            for (int shape = containment.firstShape(patterns[rank]); shape < end; shape++) {
+                if (condition.test(shape)) {
                     return true;
                 }
             }
@@ -175,10 +176,10 @@ public final class RuleRanking {
         return false;
     }
 
-    /** Returns the best place of a pattern of the file, which may have none here. */
+    /** Returns the best rank of a pattern of the file, or {@link #NONE} if it has none. */
     int best(int pattern) {
-        int own = table.own(pattern);
-        return own == IntMap.ABSENT ? NONE : best[own];
+        int numberInTable = table.numberInTable(pattern);
+        return numberInTable == IntMap.ABSENT ? NONE : best[numberInTable];
     }
 
     @Override

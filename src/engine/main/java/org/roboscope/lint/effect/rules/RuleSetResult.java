@@ -59,8 +59,8 @@ public final class RuleSetResult {
         return duplicates;
     }
 
-    /** Returns the objects that decide every line: results with the same ones have the same effects. */
-    List<Object> decidingParts() {
+    /** Returns the objects that determine the effects: results with the same objects have the same effects. */
+    List<Object> determiningParts() {
         return List.of(table, joint == null ? ranking : joint);
     }
 
@@ -81,7 +81,7 @@ public final class RuleSetResult {
         return set.rules().get(rule).line();
     }
 
-    /** Returns the lines of the rules that win for every URL that this one matches. */
+    /** Returns the lines of the rules that decide all URLs that this one matches. */
     List<Integer> shadowingRules(int rule) {
         return lines(joint == null ? separate.shadowingRules(rule) : joint.winners(rule));
     }
@@ -91,7 +91,7 @@ public final class RuleSetResult {
         return joint == null ? List.of() : lines(joint.replacingRules(rule));
     }
 
-    /** Returns the verdict on a path that these patterns match, and no others. */
+    /** Returns the verdict on a path that only these patterns match. */
     public Verdict verdict(int[] matching, Precedence precedence) {
         if (!precedence.kindsCompeteSeparately()) {
             return verdictOf(candidate(ranking.winner(matching, -1)));
@@ -111,8 +111,8 @@ public final class RuleSetResult {
         return new Verdict(outcome, Verdict.Reason.RULE, winner.rule());
     }
 
-    private @Nullable RuleCandidate candidate(int place) {
-        return place == RuleRanking.NONE ? null : table.candidate(ranking.candidate(place));
+    private @Nullable RuleCandidate candidate(int rank) {
+        return rank == RuleRanking.NONE ? null : table.candidate(ranking.candidate(rank));
     }
 
     private List<Integer> lines(List<Integer> rules) {
@@ -139,10 +139,10 @@ public final class RuleSetResult {
 
         RuleEffect of(int rule) {
             RuleEffect effect = RuleEffect.IDLE;
-            for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
-                int pattern = ranking.pattern(place);
+            for (int rank = ranking.bestOfRule(rule); rank != RuleRanking.NONE; rank = ranking.nextOfRule(rank)) {
+                int pattern = ranking.pattern(rank);
                 for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
-                    if (!containment.isComplete() || best(shape, place) == rule) {
+                    if (!containment.isComplete() || best(shape, rank) == rule) {
                         return RuleEffect.UNKNOWN;
                     }
                     effect = RuleEffect.SHADOWED;
@@ -156,30 +156,30 @@ public final class RuleSetResult {
          */
         boolean isRedundant(int rule) {
             budget.beginRule();
-            for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
-                if (!containment.isComplete() || !isReplaced(place) || overlapsOtherKind(place)) {
+            for (int rank = ranking.bestOfRule(rule); rank != RuleRanking.NONE; rank = ranking.nextOfRule(rank)) {
+                if (!containment.isComplete() || !isReplaced(rank) || overlapsOtherKind(rank)) {
                     return false;
                 }
             }
             return true;
         }
 
-        private boolean isReplaced(int place) {
-            int pattern = ranking.pattern(place);
-            return ranking.allows(place)
+        private boolean isReplaced(int rank) {
+            int pattern = ranking.pattern(rank);
+            return ranking.allows(rank)
                     || IntStream.range(containment.firstShape(pattern), containment.endShape(pattern))
                             .noneMatch(shape -> ranking.winner(containment.matching(shape),
-                                    ranking.rule(place)) == RuleRanking.NONE);
+                                    ranking.rule(rank)) == RuleRanking.NONE);
         }
 
         /**
-         * Whether the pattern may overlap a rule of the other kind; also true if that would take too long to find out.
+         * Whether the pattern may overlap a rule of the other kind. Also true if that would take too long to find out.
          */
-        private boolean overlapsOtherKind(int place) {
-            int pattern = ranking.pattern(place);
+        private boolean overlapsOtherKind(int rank) {
+            int pattern = ranking.pattern(rank);
             OpposingRules others = opposing == null ? new OpposingRules(ranking, containment) : opposing;
             opposing = others;
-            for (int other : others.of(ranking.allows(place), false)) {
+            for (int other : others.of(ranking.allows(rank), false)) {
                 int otherPattern = ranking.pattern(other);
                 boolean mayIntersect = PatternIntersection.mayIntersect(containment.pattern(pattern),
                         containment.pattern(otherPattern));
@@ -194,17 +194,17 @@ public final class RuleSetResult {
         /** Returns the best rules of the same kind for the URLs that this one matches. */
         List<Integer> shadowingRules(int rule) {
             IntList shadowingRules = new IntList(2);
-            for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
-                int pattern = ranking.pattern(place);
+            for (int rank = ranking.bestOfRule(rule); rank != RuleRanking.NONE; rank = ranking.nextOfRule(rank)) {
+                int pattern = ranking.pattern(rank);
                 for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
-                    shadowingRules.add(best(shape, place));
+                    shadowingRules.add(best(shape, rank));
                 }
             }
             return shadowingRules.distinctSorted();
         }
 
-        private int best(int shape, int place) {
-            return ranking.rule(ranking.winnerOfKind(containment.matching(shape), ranking.allows(place)));
+        private int best(int shape, int rank) {
+            return ranking.rule(ranking.winnerOfKind(containment.matching(shape), ranking.allows(rank)));
         }
     }
 }

@@ -46,14 +46,15 @@ public final class RuleSetResults {
             }
         }
         shared.buildTables();
-        Optional<PatternContainment> coverage =
+        Optional<PatternContainment> containment =
                 PatternContainment.after(cache.get(PatternContainment.class).orElse(null), numbers.list());
         cache.put(PatternNumbers.class, numbers);
-        coverage.ifPresent(known -> cache.put(PatternContainment.class, known));
-        Iterator<CandidateTable> inTurn = tables.iterator();
+        containment.ifPresent(patterns -> cache.put(PatternContainment.class, patterns));
+        Iterator<CandidateTable> remainingTables = tables.iterator();
         for (Standard standard : analysis.standards()) {
             byStandard.put(standard,
-                    coverage.map(known -> resultsOf(standard, inTurn, shared, known)).orElse(List.of()));
+                    containment.map(patterns -> resultsOf(standard, remainingTables, shared, patterns))
+                            .orElse(List.of()));
         }
     }
 
@@ -62,7 +63,8 @@ public final class RuleSetResults {
     }
 
     /**
-     * Returns the results, without those that would take disproportionately long; then {@link #areComplete} is false.
+     * Returns the results. If some of them would take disproportionately long, they are omitted, and
+     * {@link #areComplete} is false.
      */
     public List<RuleSetResult> under(Standard standard) {
         List<RuleSetResult> results = byStandard.get(standard);
@@ -91,14 +93,14 @@ public final class RuleSetResults {
             RuleSet set, CandidateTable table, PatternContainment containment,
             DecidedPaths decided, Standard standard, SharedResults shared) {
         RuleRanking ranking = shared.ranking(table, standard.precedence());
-        boolean together = !standard.precedence().kindsCompeteSeparately() || !table.hasBothKinds();
+        boolean isJoint = !standard.precedence().kindsCompeteSeparately() || !table.hasBothKinds();
         @Nullable JointRuleEffects joint =
-                together ? shared.effects(containment, ranking, decided) : null;
+                isJoint ? shared.effects(containment, ranking, decided) : null;
         return new RuleSetResult(set, table, containment, ranking, shared.duplicates(table), joint);
     }
 
     /**
-     * The shared results of rule sets. Most standards read the same patterns in most files, and many rank them alike,
+     * The shared results of rule sets. Most standards read the same patterns in most files, and many rank them equally,
      * so these results are computed once.
      */
     private static final class SharedResults {
@@ -136,11 +138,11 @@ public final class RuleSetResults {
             this.plainValues = new PlainValues(bytes, numbers);
         }
 
-        CandidateTable table(List<Rule> ofSet, Standard standard) {
-            List<Rule> rules = ruleLists.firstEqual(ofSet);
+        CandidateTable table(List<Rule> rulesOfSet, Standard standard) {
+            List<Rule> rules = ruleLists.firstEqual(rulesOfSet);
             ValueFeatures.ValueReading reading =
-                    values.computeIfAbsent(rules, each -> ValueFeatures.of(each, bytes)).readBy(standard.paths());
-            return tables.computeIfAbsent(rules, each -> new HashMap<>()).computeIfAbsent(
+                    values.computeIfAbsent(rules, key -> ValueFeatures.of(key, bytes)).readBy(standard.paths());
+            return tables.computeIfAbsent(rules, key -> new HashMap<>()).computeIfAbsent(
                     reading, key -> CandidateTable.of(rules, bytes, standard.paths(), numbers, plainValues));
         }
 
@@ -155,10 +157,13 @@ public final class RuleSetResults {
             return duplicates.computeIfAbsent(table, DuplicateRules::of);
         }
 
-        /** Ranks the rules without duplicates; otherwise each duplicate would be redundant because of the other. */
+        /**
+         * Ranks the rules without duplicates. Otherwise each of two equal rules would be redundant because of the
+         * other.
+         */
         RuleRanking ranking(CandidateTable table, Precedence precedence) {
-            return rankings.computeIfAbsent(table, each -> new HashMap<>()).computeIfAbsent(precedence, each -> {
-                long[] keys = RuleRanking.keys(table, each, duplicates(table).duplicates());
+            return rankings.computeIfAbsent(table, key -> new HashMap<>()).computeIfAbsent(precedence, absent -> {
+                long[] keys = RuleRanking.keys(table, absent, duplicates(table).duplicates());
                 return byWeights.computeIfAbsent(table, key -> new HashMap<>())
                         .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(table, keys));
             });
@@ -171,7 +176,10 @@ public final class RuleSetResults {
         }
     }
 
-    /** The patterns of rules with values that every standard reads alike, as most are, computed once. */
+    /**
+     * The patterns of rules whose values every standard reads in the same way. Most values are like this, so these
+     * patterns are computed once.
+     */
     static final class PlainValues {
         /** @param number the number of the pattern in the file */
         record PlainRule(Rule rule, RulePattern pattern, int number) {}
@@ -187,9 +195,9 @@ public final class RuleSetResults {
 
         /** Returns the pattern of the rule, or null if standards may read it differently. */
         @Nullable PlainRule of(Rule rule, PathGrammar grammar) {
-            PlainRule known = byLine.get(rule.line());
-            if (known != null && known.rule().equals(rule)) {
-                return known;
+            PlainRule cached = byLine.get(rule.line());
+            if (cached != null && cached.rule().equals(rule)) {
+                return cached;
             }
             if (!isPlain(rule)) {
                 return null;
@@ -216,32 +224,33 @@ public final class RuleSetResults {
     /**
      * The features of the values of rules on which standards differ.
      *
-     * @param unusual  whether there are escapes, or bytes that a standard may escape
-     * @param index    whether an Allow names an index page
-     * @param empty    whether a Disallow has no value
-     * @param lastStar whether a value ends with a wildcard
+     * @param hasUnusualBytes  whether there are escapes, or bytes that a standard may escape
+     * @param namesIndex       whether an Allow names an index page
+     * @param hasEmptyDisallow whether a Disallow has no value
+     * @param hasLastStar      whether a value ends with a wildcard
      */
-    private record ValueFeatures(boolean unusual, boolean index, boolean empty, boolean lastStar) {
+    private record ValueFeatures(boolean hasUnusualBytes, boolean namesIndex, boolean hasEmptyDisallow,
+            boolean hasLastStar) {
         private static final byte[] INDEX = Ascii.lowerCaseBytes("index.htm");
 
         /** The reading of the values by a standard; standards with equal readings read the same patterns. */
-        record ValueReading(boolean wildcards, Optional<EscapeHandling> escapes, boolean index, boolean emptyIsAllow,
-                boolean lastStarIsNothing) {}
+        record ValueReading(boolean hasWildcards, Optional<EscapeHandling> escapes, boolean indexIsDirectory,
+                boolean emptyIsAllow, boolean lastStarIsIgnored) {}
 
         static ValueFeatures of(List<Rule> rules, byte[] bytes) {
-            boolean unusual = false;
-            boolean index = false;
-            boolean empty = false;
-            boolean lastStar = false;
+            boolean hasUnusualBytes = false;
+            boolean namesIndex = false;
+            boolean hasEmptyDisallow = false;
+            boolean hasLastStar = false;
             for (Rule rule : rules) {
                 int from = rule.value().start();
                 int to = rule.value().end();
-                unusual |= ByteScan.unusualInUrl(bytes, from, to) < to;
-                index |= rule.isAllow() && namesIndex(bytes, from, to);
-                empty |= from == to && !rule.isAllow();
-                lastStar |= from < to && bytes[to - 1] == '*';
+                hasUnusualBytes |= ByteScan.unusualInUrl(bytes, from, to) < to;
+                namesIndex |= rule.isAllow() && namesIndex(bytes, from, to);
+                hasEmptyDisallow |= from == to && !rule.isAllow();
+                hasLastStar |= from < to && bytes[to - 1] == '*';
             }
-            return new ValueFeatures(unusual, index, empty, lastStar);
+            return new ValueFeatures(hasUnusualBytes, namesIndex, hasEmptyDisallow, hasLastStar);
         }
 
         /** Whether the value may contain an index page, which represents its directory for some crawlers. */
@@ -252,27 +261,27 @@ public final class RuleSetResults {
         ValueReading readBy(PathGrammar grammar) {
             return new ValueReading(
                     grammar.wildcards(),
-                    unusual ? Optional.of(grammar.escapeHandling()) : Optional.empty(),
-                    index && grammar.indexStandsForDirectory(),
-                    empty && grammar.emptyDisallowIsAllow(),
-                    lastStar && grammar.lastStarIsIgnored());
+                    hasUnusualBytes ? Optional.of(grammar.escapeHandling()) : Optional.empty(),
+                    namesIndex && grammar.indexStandsForDirectory(),
+                    hasEmptyDisallow && grammar.emptyDisallowIsAllow(),
+                    hasLastStar && grammar.lastStarIsIgnored());
         }
     }
 
-    /** Finds equal long lists, by comparing each with the others of its kind once. */
+    /** Finds equal long lists. Each list is compared once with the others that have the same size and ends. */
     private static final class EqualLists<T> {
         private record Sketch(int size, Object first, Object last) {}
 
-        private final IdentityHashMap<List<T>, List<T>> known = new IdentityHashMap<>();
-        private final Map<Sketch, List<List<T>>> alike = new HashMap<>();
+        private final IdentityHashMap<List<T>, List<T>> firstEqualLists = new IdentityHashMap<>();
+        private final Map<Sketch, List<List<T>>> listsBySketch = new HashMap<>();
 
         /** Returns the first requested list that equals this one. */
         List<T> firstEqual(List<T> list) {
-            return list.isEmpty() ? list : known.computeIfAbsent(list, this::find);
+            return list.isEmpty() ? list : firstEqualLists.computeIfAbsent(list, this::find);
         }
 
         private List<T> find(List<T> list) {
-            List<List<T>> candidates = alike.computeIfAbsent(
+            List<List<T>> candidates = listsBySketch.computeIfAbsent(
                     new Sketch(list.size(), list.getFirst(), list.getLast()), key -> new ArrayList<>());
             for (List<T> candidate : candidates) {
                 if (candidate.equals(list)) {

@@ -31,20 +31,19 @@ import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
  * Finds out whether a change of a file changes the verdict on any URL for any crawler of the standard. If the verdict
- * changes, the rule that decides it in one of the texts has changed, so only URLs that changed rules match need a
- * check. The paths that represent the shapes of a changed rule, and its intersections with rules of the other kind,
- * show a difference if there is any, because every pattern that matches such a path also matches the URLs that it
- * represents.
+ * changes, the rule that decides it in one of the texts has changed, so only URLs that changed rules match are checked.
+ * The paths that represent the shapes of a changed rule, and its intersections with rules of the other kind, have a
+ * difference if there is any, because every pattern that matches such a path also matches the URLs that it represents.
  */
 public final class VerdictDifference {
 
-    private static final long MOST_STEPS = 4_000_000;
-    /** The most consecutive rules that may be removed or added if the order decides. */
-    private static final int MOST_SKIPPED = 64;
-    /** The number of patterns up to which checking each takes less time than weighing all rules. */
-    private static final int FEW_CHANGED = 8;
+    private static final long MAX_STEPS = 4_000_000;
+    /** The maximum number of consecutive rules that may be removed or added if the order decides. */
+    private static final int MAX_SKIPPED = 64;
+    /** The maximum number of patterns for which checking each takes less time than weighing all rules. */
+    private static final int MAX_CHECKED_EACH = 8;
     /** The number of patterns that can be skipped in the time of a step. */
-    private static final int PASSED_IN_A_STEP = 16;
+    private static final int PATTERNS_PER_STEP = 16;
 
     private final FileAnalysis before;
     private final FileAnalysis after;
@@ -63,12 +62,13 @@ public final class VerdictDifference {
 
     /**
      * @param before the analysis of the file for the same standards as the changed one
-     * @return false only where it is proved that no verdict changes; true also if that would take too long to find
+     * @return false only if it is proved that no verdict changes; true also if that would take too long to find out
      */
     public static boolean isPossible(FileAnalysis before, FileAnalysis after, Standard standard) {
-        boolean open = standard.limits().isTooLarge(before.bytes().length);
-        if (open || standard.limits().isTooLarge(after.bytes().length)) {
-            return open != standard.limits().isTooLarge(after.bytes().length);
+        boolean wasTooLarge = standard.limits().isTooLarge(before.bytes().length);
+        boolean isTooLarge = standard.limits().isTooLarge(after.bytes().length);
+        if (wasTooLarge || isTooLarge) {
+            return wasTooLarge != isTooLarge;
         }
         if (!RuleSetResults.of(before).areComplete(standard) || !RuleSetResults.of(after).areComplete(standard)) {
             return true;
@@ -86,83 +86,83 @@ public final class VerdictDifference {
                 .anyMatch(sets -> mayDiffer(setsBefore.get(sets.before()), setsAfter.get(sets.after())));
     }
 
-    private boolean mayDiffer(@Nullable RuleSetResult old, @Nullable RuleSetResult now) {
-        ChangedRules rules = ChangedRules.between(rules(old), rules(now), this::same);
+    private boolean mayDiffer(@Nullable RuleSetResult old, @Nullable RuleSetResult current) {
+        ChangedRules rules = ChangedRules.between(rules(old), rules(current), this::areEqual);
         if (rules.isNone()) {
             return false;
         }
         Ranks oldRanks = new Ranks(old);
-        Ranks newRanks = new Ranks(now);
+        Ranks newRanks = new Ranks(current);
         Set<PathPattern> changed =
                 changedPatterns(oldRanks.candidates(rules.first(), rules.endBefore()),
                         newRanks.candidates(rules.first(), rules.endAfter()));
         if (changed.isEmpty()) {
             return false;
         }
-        boolean apart = standard.precedence().kindsCompeteSeparately()
+        boolean kindsCompeteSeparately = standard.precedence().kindsCompeteSeparately()
                 && (oldRanks.hasBothKinds() || newRanks.hasBothKinds());
-        if (apart) {
-            return old == null || !rules.isOneLess()
+        if (kindsCompeteSeparately) {
+            return old == null || !rules.isOneRemoved()
                     || old.duplicates().duplicateOf(rules.first()) == DuplicateRules.NONE
                             && !old.isRemovable(rules.first());
         }
-        if (changed.size() > FEW_CHANGED) {
-            changed.removeIf(new OpposingWeights(standard.precedence(), oldRanks, newRanks)::keepsItsPlace);
+        if (changed.size() > MAX_CHECKED_EACH) {
+            changed.removeIf(new OpposingWeights(standard.precedence(), oldRanks, newRanks)::keepsPrecedence);
             return changed.stream().anyMatch(pattern -> differsWithin(pattern, oldRanks, newRanks));
         }
         List<PathPattern> differing =
                 changed.stream().filter(pattern -> differsWithin(pattern, oldRanks, newRanks)).toList();
         // For long patterns with many stars, it may take too long to prove that they decide nothing.
         return !differing.isEmpty() && !differing.stream()
-                .allMatch(new OpposingWeights(standard.precedence(), oldRanks, newRanks)::keepsItsPlace);
+                .allMatch(new OpposingWeights(standard.precedence(), oldRanks, newRanks)::keepsPrecedence);
     }
 
     private static List<Rule> rules(@Nullable RuleSetResult result) {
         return result == null ? List.of() : result.set().rules();
     }
 
-    private boolean same(Rule old, Rule now) {
-        return old.isAllow() == now.isAllow()
+    private boolean areEqual(Rule old, Rule current) {
+        return old.isAllow() == current.isAllow()
                 && Arrays.equals(before.bytes(), old.value().start(), old.value().end(),
-                        after.bytes(), now.value().start(), now.value().end());
+                        after.bytes(), current.value().start(), current.value().end());
     }
 
     /** The range of rules that differ between two lists, without their common beginning and end. */
     private record ChangedRules(int first, int endBefore, int endAfter) {
 
-        static ChangedRules between(List<Rule> old, List<Rule> now, BiPredicate<Rule, Rule> same) {
-            int shorter = Math.min(old.size(), now.size());
+        static ChangedRules between(List<Rule> old, List<Rule> current, BiPredicate<Rule, Rule> areEqual) {
+            int shorter = Math.min(old.size(), current.size());
             int first = 0;
-            while (first < shorter && same.test(old.get(first), now.get(first))) {
+            while (first < shorter && areEqual.test(old.get(first), current.get(first))) {
                 first++;
             }
             int last = 0;
             while (last < shorter - first
-                    && same.test(old.get(old.size() - 1 - last), now.get(now.size() - 1 - last))) {
+                    && areEqual.test(old.get(old.size() - 1 - last), current.get(current.size() - 1 - last))) {
                 last++;
             }
-            return new ChangedRules(first, old.size() - last, now.size() - last);
+            return new ChangedRules(first, old.size() - last, current.size() - last);
         }
 
         boolean isNone() {
             return first == endBefore && first == endAfter;
         }
 
-        boolean isOneLess() {
+        boolean isOneRemoved() {
             return endBefore == first + 1 && endAfter == first;
         }
     }
 
     /** Returns the patterns of rules that are in only one of the lists, or have different weights. */
-    private Set<PathPattern> changedPatterns(List<RuleCandidate> old, List<RuleCandidate> now) {
+    private Set<PathPattern> changedPatterns(List<RuleCandidate> old, List<RuleCandidate> current) {
         Set<PathPattern> changed = new LinkedHashSet<>();
         if (standard.precedence() instanceof FirstMatch) {
-            addChangedInOrder(old, now, changed);
+            addChangedInOrder(old, current, changed);
             return changed;
         }
         Map<RuleWeight, Integer> counts = new HashMap<>();
         old.forEach(candidate -> counts.merge(ruleWeight(candidate), 1, Integer::sum));
-        now.forEach(candidate -> counts.merge(ruleWeight(candidate), -1, Integer::sum));
+        current.forEach(candidate -> counts.merge(ruleWeight(candidate), -1, Integer::sum));
         counts.forEach((ruleWeight, count) -> {
             if (count != 0) {
                 changed.add(ruleWeight.pattern());
@@ -178,51 +178,53 @@ public final class VerdictDifference {
                 candidate.pattern().hasStar());
     }
 
-    /** Adds the patterns that change if the order decides: those outside the common sequence of both lists. */
-    private static void addChangedInOrder(List<RuleCandidate> old, List<RuleCandidate> now, Set<PathPattern> changed) {
+    /** Adds the patterns that change if the order decides. They are those outside the common sequence of both lists. */
+    private static void addChangedInOrder(List<RuleCandidate> old, List<RuleCandidate> current,
+            Set<PathPattern> changed) {
         int i = 0;
         int j = 0;
-        while (i < old.size() && j < now.size()) {
+        while (i < old.size() && j < current.size()) {
             int skip = 0;
-            while (skip <= MOST_SKIPPED && !sameAt(old, i + skip, now, j) && !sameAt(old, i, now, j + skip)) {
+            while (skip <= MAX_SKIPPED && !areEqualAt(old, i + skip, current, j)
+                    && !areEqualAt(old, i, current, j + skip)) {
                 skip++;
             }
-            boolean less = sameAt(old, i + skip, now, j);
-            boolean both = skip > MOST_SKIPPED;
-            for (int end = both ? i + 1 : less ? i + skip : i; i < end; i++) {
+            boolean isRemoval = areEqualAt(old, i + skip, current, j);
+            boolean isReplacement = skip > MAX_SKIPPED;
+            for (int end = isReplacement ? i + 1 : isRemoval ? i + skip : i; i < end; i++) {
                 changed.add(old.get(i).pattern());
             }
-            for (int end = both ? j + 1 : less ? j : j + skip; j < end; j++) {
-                changed.add(now.get(j).pattern());
+            for (int end = isReplacement ? j + 1 : isRemoval ? j : j + skip; j < end; j++) {
+                changed.add(current.get(j).pattern());
             }
-            if (!both) {
+            if (!isReplacement) {
                 i++;
                 j++;
             }
         }
         old.subList(i, old.size()).forEach(candidate -> changed.add(candidate.pattern()));
-        now.subList(j, now.size()).forEach(candidate -> changed.add(candidate.pattern()));
+        current.subList(j, current.size()).forEach(candidate -> changed.add(candidate.pattern()));
     }
 
-    private static boolean sameAt(List<RuleCandidate> old, int i, List<RuleCandidate> now, int j) {
-        return i < old.size() && j < now.size() && old.get(i).rulePattern().equals(now.get(j).rulePattern());
+    private static boolean areEqualAt(List<RuleCandidate> old, int i, List<RuleCandidate> current, int j) {
+        return i < old.size() && j < current.size() && old.get(i).rulePattern().equals(current.get(j).rulePattern());
     }
 
-    /** Whether the verdict differs for some path that the pattern matches; true also if that cannot be determined. */
-    private boolean differsWithin(PathPattern pattern, Ranks old, Ranks now) {
-        Map<PathPattern, Integer> near = new LinkedHashMap<>();
-        near.put(pattern, 0);
-        int[] oldPlaces = Ranks.emptyPlaces(1 + old.size() + now.size());
-        int[] newPlaces = oldPlaces.clone();
-        old.addOverlapping(pattern, near, oldPlaces);
-        now.addOverlapping(pattern, near, newPlaces);
-        steps += (old.size() + now.size()) / PASSED_IN_A_STEP + 16L * near.size();
+    /** Whether the verdict on some path that the pattern matches differs. True also if that cannot be determined. */
+    private boolean differsWithin(PathPattern pattern, Ranks old, Ranks current) {
+        Map<PathPattern, Integer> overlapping = new LinkedHashMap<>();
+        overlapping.put(pattern, 0);
+        int[] oldRanksByNumber = Ranks.noRanks(1 + old.size() + current.size());
+        int[] newRanksByNumber = oldRanksByNumber.clone();
+        old.addOverlapping(pattern, overlapping, oldRanksByNumber);
+        current.addOverlapping(pattern, overlapping, newRanksByNumber);
+        steps += (old.size() + current.size()) / PATTERNS_PER_STEP + 16L * overlapping.size();
         Optional<PatternContainment> containment =
-                steps > MOST_STEPS ? Optional.empty() : PatternContainment.of(List.copyOf(near.keySet()));
+                steps > MAX_STEPS ? Optional.empty() : PatternContainment.of(List.copyOf(overlapping.keySet()));
         if (containment.isEmpty() || !containment.get().isComplete()) {
             return true;
         }
-        return new Neighbourhood(containment.get(), near.size(), oldPlaces, newPlaces).differs();
+        return new Neighbourhood(containment.get(), overlapping.size(), oldRanksByNumber, newRanksByNumber).differs();
     }
 
     /** A changed pattern, which has the number 0, and all patterns that may match the same paths. */
@@ -232,15 +234,15 @@ public final class VerdictDifference {
         private final DecidedPaths decided;
         private final int patterns;
         private final int[] old;
-        private final int[] now;
+        private final int[] current;
 
-        /** @param old the best place of each pattern, in the form of {@link Ranks} */
-        Neighbourhood(PatternContainment containment, int patterns, int[] old, int[] now) {
+        /** @param old the best rank of each pattern, in the form of {@link Ranks} */
+        Neighbourhood(PatternContainment containment, int patterns, int[] old, int[] current) {
             this.containment = containment;
             this.patterns = patterns;
             this.decided = DecidedPaths.of(standard, containment);
             this.old = old;
-            this.now = now;
+            this.current = current;
         }
 
         boolean differs() {
@@ -250,7 +252,7 @@ public final class VerdictDifference {
                 }
             }
             for (int other = 1; other < patterns; other++) {
-                if ((isDivided(old[0], now[other]) || isDivided(now[0], old[other]))
+                if ((isDivided(old[0], current[other]) || isDivided(current[0], old[other]))
                         && !containment.intersect(0, other, this::isSameAt)) {
                     return true;
                 }
@@ -259,8 +261,8 @@ public final class VerdictDifference {
         }
 
         /** Whether one rule blocks and the other allows. */
-        private static boolean isDivided(int one, int other) {
-            return one != Ranks.NOWHERE && other != Ranks.NOWHERE && allows(one) != allows(other);
+        private static boolean isDivided(int first, int second) {
+            return first != Ranks.UNRANKED && second != Ranks.UNRANKED && allows(first) != allows(second);
         }
 
         private boolean isSameAt(byte[] path) {
@@ -269,47 +271,47 @@ public final class VerdictDifference {
 
         private boolean differsAt(byte[] path, int[] matching) {
             steps += matching.length + 1L;
-            return steps > MOST_STEPS
-                    || allows(winner(old, matching)) != allows(winner(now, matching)) && decided.contains(path);
+            return steps > MAX_STEPS
+                    || allows(winner(old, matching)) != allows(winner(current, matching)) && decided.contains(path);
         }
 
-        private static int winner(int[] places, int[] matching) {
-            int winner = Ranks.NOWHERE;
+        private static int winner(int[] ranks, int[] matching) {
+            int winner = Ranks.UNRANKED;
             for (int pattern : matching) {
-                winner = Math.min(winner, places[pattern]);
+                winner = Math.min(winner, ranks[pattern]);
             }
             return winner;
         }
 
-        /** Whether the place allows; without a matching rule, everything is allowed. */
-        private static boolean allows(int place) {
-            return (place & 1) != 0;
+        /** Whether the rule with this rank allows. Without a matching rule, everything is allowed. */
+        private static boolean allows(int rank) {
+            return (rank & 1) != 0;
         }
     }
 
-    /** The candidates, and for each twice its place, plus one if it allows. */
+    /** The candidates, and for each of them twice its rank, plus one if it allows. */
     private static final class Ranks {
 
-        static final int NOWHERE = Integer.MAX_VALUE;
+        static final int UNRANKED = Integer.MAX_VALUE;
 
         private final List<RuleCandidate> candidates;
         private final @Nullable CandidateTable table;
-        private final int[] places;
+        private final int[] ranks;
 
         Ranks(@Nullable RuleSetResult result) {
             this.table = result == null ? null : result.table();
             this.candidates = table == null ? List.of() : table.candidates();
-            this.places = emptyPlaces(candidates.size());
+            this.ranks = noRanks(candidates.size());
             if (result != null) {
                 RuleRanking ranking = result.ranking();
-                for (int place = 0; place < ranking.size(); place++) {
-                    places[ranking.candidate(place)] = place << 1 | (ranking.allows(place) ? 1 : 0);
+                for (int rank = 0; rank < ranking.size(); rank++) {
+                    ranks[ranking.candidate(rank)] = rank << 1 | (ranking.allows(rank) ? 1 : 0);
                 }
             }
         }
 
         int size() {
-            return places.length;
+            return ranks.length;
         }
 
         boolean hasBothKinds() {
@@ -318,52 +320,52 @@ public final class VerdictDifference {
 
         /** Returns the candidates of a range of rules, without the end. */
         List<RuleCandidate> candidates(int firstRule, int endRule) {
-            List<RuleCandidate> some = new ArrayList<>();
-            for (int i = 0; table != null && i < places.length; i++) {
+            List<RuleCandidate> range = new ArrayList<>();
+            for (int i = 0; table != null && i < ranks.length; i++) {
                 if (table.rule(i) >= firstRule && table.rule(i) < endRule) {
-                    some.add(candidates.get(i));
+                    range.add(candidates.get(i));
                 }
             }
-            return some;
+            return range;
         }
 
-        /** Numbers the patterns that may overlap this one, and stores the best place of each number. */
+        /** Numbers the patterns that may overlap this one, and stores the best rank of each number. */
         void addOverlapping(PathPattern pattern, Map<PathPattern, Integer> numbers, int[] best) {
-            for (int i = 0; i < places.length; i++) {
+            for (int i = 0; i < ranks.length; i++) {
                 PathPattern other = candidates.get(i).pattern();
-                if (places[i] != NOWHERE && PatternIntersection.mayIntersect(pattern, other)) {
+                if (ranks[i] != UNRANKED && PatternIntersection.mayIntersect(pattern, other)) {
                     int number = numbers.computeIfAbsent(other, absent -> numbers.size());
-                    best[number] = Math.min(best[number], places[i]);
+                    best[number] = Math.min(best[number], ranks[i]);
                 }
             }
         }
 
-        static int[] emptyPlaces(int size) {
-            int[] places = new int[size];
-            Arrays.fill(places, NOWHERE);
-            return places;
+        static int[] noRanks(int size) {
+            int[] ranks = new int[size];
+            Arrays.fill(ranks, UNRANKED);
+            return ranks;
         }
     }
 
     /**
      * The weights of rules of each kind in both texts. A rule with a changed weight still has the same precedence over
-     * each rule of the other kind if no weight of the other kind is between the two; then a rule of only one of the
-     * texts causes any difference.
+     * each rule of the other kind if no weight of the other kind is between the two weights. Then only a rule of one of
+     * the texts can cause a difference.
      */
     private static final class OpposingWeights {
 
         private final Precedence precedence;
         private final Map<PathPattern, long[]> old;
-        private final Map<PathPattern, long[]> now;
+        private final Map<PathPattern, long[]> current;
         private final long[] allows;
         private final long[] disallows;
 
-        OpposingWeights(Precedence precedence, Ranks old, Ranks now) {
+        OpposingWeights(Precedence precedence, Ranks old, Ranks current) {
             this.precedence = precedence;
             this.old = heaviest(old);
-            this.now = heaviest(now);
-            this.allows = weights(true, old, now);
-            this.disallows = weights(false, old, now);
+            this.current = heaviest(current);
+            this.allows = weights(true, old, current);
+            this.disallows = weights(false, old, current);
         }
 
         /** Returns the heaviest weight of each pattern for either kind. */
@@ -371,9 +373,9 @@ public final class VerdictDifference {
             Map<PathPattern, long[]> heaviest = HashMap.newHashMap(ranks.candidates.size());
             for (RuleCandidate candidate : ranks.candidates) {
                 long weight = precedence.weight(candidate);
-                long[] known = heaviest.computeIfAbsent(candidate.pattern(), absent -> new long[] {-1, -1});
+                long[] weights = heaviest.computeIfAbsent(candidate.pattern(), absent -> new long[] {-1, -1});
                 int kind = candidate.allows() ? 1 : 0;
-                known[kind] = Math.max(known[kind], weight);
+                weights[kind] = Math.max(weights[kind], weight);
             }
             return heaviest;
         }
@@ -384,27 +386,28 @@ public final class VerdictDifference {
                     .mapToLong(precedence::weight).sorted().toArray();
         }
 
-        boolean keepsItsPlace(PathPattern pattern) {
+        boolean keepsPrecedence(PathPattern pattern) {
             if (precedence instanceof FirstMatch) {
                 return false;
             }
-            long[] was = old.get(pattern);
-            long[] is = now.get(pattern);
-            return was != null && is != null
-                    && keepsItsPlace(was[0], is[0], allows) && keepsItsPlace(was[1], is[1], disallows);
+            long[] weightsBefore = old.get(pattern);
+            long[] weightsAfter = current.get(pattern);
+            return weightsBefore != null && weightsAfter != null
+                    && keepsPrecedence(weightsBefore[0], weightsAfter[0], allows)
+                    && keepsPrecedence(weightsBefore[1], weightsAfter[1], disallows);
         }
 
-        private static boolean keepsItsPlace(long was, long is, long[] opposing) {
-            if (was == is || was < 0 || is < 0) {
-                return was == is;
+        private static boolean keepsPrecedence(long before, long after, long[] opposing) {
+            if (before == after || before < 0 || after < 0) {
+                return before == after;
             }
-            int low = BinarySearch.findFirst(0, opposing.length, place -> opposing[place] >= Math.min(was, is));
-            return low == opposing.length || opposing[low] > Math.max(was, is);
+            int low = BinarySearch.findFirst(0, opposing.length, index -> opposing[index] >= Math.min(before, after));
+            return low == opposing.length || opposing[low] > Math.max(before, after);
         }
 
     }
 
-    /** The set of rules that each crawler follows, by its number; {@link #NONE} if it follows none. */
+    /** The number of the rule set that each crawler follows, or {@link #NONE} if it follows none. */
     private static final class FollowedSets {
 
         private static final int NONE = -1;
