@@ -45,7 +45,7 @@ public final class CatalogueFollowing {
         if (namedPlaces.get(place) || !(choice instanceof ChoiceByName byName)) {
             return groupsOfNamed.computeIfAbsent(place, absent -> file.followedGroups(crawler, choice));
         }
-        return byName.starBinds(crawler) ? groupsOfBound(crawler) : groupsOfUnbound(crawler);
+        return byName.followsStar(crawler) ? groupsOfBound(crawler) : groupsOfUnbound(crawler);
     }
 
     private FollowedGroups groupsOfBound(Crawler crawler) {

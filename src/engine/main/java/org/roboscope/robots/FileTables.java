@@ -23,12 +23,12 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         return lines.kind(records.line(record));
     }
 
-    /** The number of the record's line, counted from 1. */
+    /** Returns the number of the record's line, counted from 1. */
     int lineOf(int record) {
         return records.line(record) + 1;
     }
 
-    /** The rules of these groups, in file order. */
+    /** Returns the rules of these groups, in file order. */
     List<Rule> rulesOf(List<Integer> groupIndexes) {
         return new GroupRules(this, groupIndexes);
     }
@@ -38,33 +38,33 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         return new Rule(lineOf(record), kindOf(record), value);
     }
 
-    /** Compares two records as {@link #rule} would, without making the rules. */
-    boolean isSameRule(int record, FileTables others, int other) {
-        return records.line(record) == others.records.line(other)
-                && records.valueStart(record) == others.records.valueStart(other)
-                && records.valueEnd(record) == others.records.valueEnd(other)
-                && kindOf(record) == others.kindOf(other);
+    /** Whether the rules of two records are equal, without creating the rules. */
+    boolean isSameRule(int record, FileTables other, int otherRecord) {
+        return records.line(record) == other.records.line(otherRecord)
+                && records.valueStart(record) == other.records.valueStart(otherRecord)
+                && records.valueEnd(record) == other.records.valueEnd(otherRecord)
+                && kindOf(record) == other.kindOf(otherRecord);
     }
 
-    /** Collects the User-agent lines of all groups. */
+    /** Returns the User-agent lines of all groups. */
     List<AgentLine> agentLines(byte[] bytes) {
-        List<AgentLine> ruleRecords = new ArrayList<>();
+        List<AgentLine> agents = new ArrayList<>();
         for (int group = 0; group < groups.size(); group++) {
             for (int record = groups.firstRecord(group); record < groups.endRecord(group); record++) {
                 if (kindOf(record) == LineKind.USER_AGENT) {
-                    ruleRecords.add(new AgentLine(
+                    agents.add(new AgentLine(
                             group, lineOf(record), bytes, records.valueStart(record), records.valueEnd(record)));
                 }
             }
         }
-        return ruleRecords;
+        return agents;
     }
 
     /**
-     * The start and the kind of each line; lines are counted from 0. A line takes less than two bytes, because a file
-     * may have as many lines as bytes and is read under several standards. Only every sixteenth start is stored, and
-     * the length of each line in between; lengths that do not fit into a byte are stored separately. Two kinds share a
-     * byte.
+     * The start and the kind of each line. Lines are counted from 0. A line needs less than two bytes of memory,
+     * because a file may have as many lines as bytes and is read under several standards. Only every sixteenth start is
+     * stored. For the lines in between, their lengths are stored. Lengths that exceed a byte are stored separately. Two
+     * kinds share a byte.
      */
     static final class LineTable {
 
@@ -79,7 +79,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         private int lastStart;
         private final StartsAfterLongLines startsAfterLongLines = new StartsAfterLongLines();
 
-        /** The starts of lines that follow a very long one. */
+        /** The starts of lines after very long lines. */
         private static final class StartsAfterLongLines {
 
             private int[] lines = {};
@@ -131,11 +131,11 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         }
 
         int start(int line) {
-            int at = line & ~BLOCK_MASK;
-            int start = everySixteenthStart[at >> SHIFT];
-            for (; at < line; at++) {
-                int length = lengths[at] & 0xFF;
-                start = length == TOO_LONG ? startsAfterLongLines.start(at + 1) : start + length;
+            int current = line & ~BLOCK_MASK;
+            int start = everySixteenthStart[current >> SHIFT];
+            for (; current < line; current++) {
+                int length = lengths[current] & 0xFF;
+                start = length == TOO_LONG ? startsAfterLongLines.start(current + 1) : start + length;
             }
             return start;
         }
@@ -149,7 +149,7 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
         }
     }
 
-    /** The lines of a file that have a field and a value. Records, like lines, are counted from 0. */
+    /** The lines of a file that have a field and a value. Records are counted from 0, like lines. */
     static final class RecordTable {
 
         /** Three numbers for each record: its line, then the start and the end of its value. */
@@ -189,8 +189,8 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
     }
 
     /**
-     * An immutable list of the rules of some groups, in file order. Each rule is made when it is requested: groups may
-     * have a hundred thousand rules, and often only their lines are needed.
+     * An immutable list of the rules of some groups, in file order. Each rule is created on request, because groups may
+     * have a hundred thousand rules, of which often only the lines are used.
      */
     static final class GroupRules extends AbstractList<Rule> implements RandomAccess {
 
@@ -233,16 +233,16 @@ record FileTables(int bytesRead, LineTable lines, RecordTable records, GroupTabl
             return other instanceof GroupRules rules ? hasSameRules(rules) : super.equals(other);
         }
 
-        /** Skips the comparison of rules if both lists have the same groups of the same reading. */
-        private boolean hasSameRules(GroupRules others) {
-            if (others.tables.equals(tables) && others.groups.equals(groups)) {
+        /** Compares the rules unless both lists have the same groups of the same tables. */
+        private boolean hasSameRules(GroupRules other) {
+            if (other.tables.equals(tables) && other.groups.equals(groups)) {
                 return true;
             }
-            if (others.records.length != records.length) {
+            if (other.records.length != records.length) {
                 return false;
             }
             for (int i = 0; i < records.length; i++) {
-                if (!tables.isSameRule(records[i], others.tables, others.records[i])) {
+                if (!tables.isSameRule(records[i], other.tables, other.records[i])) {
                     return false;
                 }
             }

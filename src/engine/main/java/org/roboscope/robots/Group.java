@@ -5,7 +5,7 @@ import org.roboscope.robots.FileTables.GroupRules;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * A group: User-agent lines, and the rules that follow them.
+ * A group: User-agent lines, and the rules after them.
  *
  * @param index  the position among the groups of the file, counted from 0
  * @param agents the numbers of the User-agent lines, counted from 1

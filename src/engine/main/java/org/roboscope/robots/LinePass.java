@@ -25,29 +25,25 @@ abstract class LinePass {
     abstract void handleLine(int start, LineScan scan);
 
     /** Handles the empty line after the last line end. */
-    abstract void handleEmptyLastLine(int at);
+    abstract void handleEmptyLastLine(int start);
 
-    /**
-     * Reads lines up to the standard's limit.
-     *
-     * Returns the number of bytes read.
-     */
+    /** Reads lines up to the standard's limit, and returns the number of bytes read. */
     final int readLines() {
         if (limits.isTooLarge(bytes.length)) {
             return 0;
         }
         int limit = Math.min(bytes.length, limits.bytes());
         LineScan scan = new LineScan();
-        int at = reader.textStart(bytes, limit);
-        LowBytes low = new LowBytes(bytes, at);
+        int start = reader.textStart(bytes, limit);
+        LowBytes low = new LowBytes(bytes, start);
         while (true) {
-            reader.read(bytes, at, limit, low, scan);
-            handleLine(at, scan);
-            at = scan.next();
+            reader.read(bytes, start, limit, low, scan);
+            handleLine(start, scan);
+            start = scan.next();
             if (!scan.hasLineEnd()) {
                 return limit;
             }
-            if (at >= limit) {
+            if (start >= limit) {
                 if (limit == bytes.length) {
                     handleEmptyLastLine(limit);
                 }

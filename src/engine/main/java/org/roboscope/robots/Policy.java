@@ -13,7 +13,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Decides which URLs a file lets one crawler fetch. */
+/** Decides which URLs one crawler may fetch. */
 public final class Policy {
 
     /** The cached answer of {@link #alternative}. */
@@ -26,7 +26,7 @@ public final class Policy {
     private final AgentChoice choice;
     private final PathGrammar paths;
     private final boolean isTooLarge;
-    /** The groups that the first verdict found in passing. */
+    /** The search for groups during the first verdict, if it was found in one pass. */
     private volatile @Nullable FollowedGroupSearch firstSearch;
     private volatile @Nullable FollowedRules followed;
     private volatile @Nullable Alternative alternative;
@@ -53,32 +53,32 @@ public final class Policy {
     }
 
     public FollowedGroups followedGroups() {
-        FollowedGroupSearch known = firstSearch;
-        return known == null ? findFollowed().groups() : known.result();
+        FollowedGroupSearch cached = firstSearch;
+        return cached == null ? findFollowed().groups() : cached.result();
     }
 
     /** Finds the groups that the crawler follows, and their rules. */
     FollowedRules findFollowed() {
-        FollowedRules known = followed;
-        if (known == null) {
+        FollowedRules cached = followed;
+        if (cached == null) {
             FollowedGroups groups = file.followedGroups(crawler, choice);
-            known = new FollowedRules(groups, file.ruleMatcher(groups.groups()), !groups.groups().isEmpty());
-            followed = known;
+            cached = new FollowedRules(groups, file.ruleMatcher(groups.groups()), !groups.groups().isEmpty());
+            followed = cached;
         }
-        return known;
+        return cached;
     }
 
     /**
      * Returns the policy with the groups that the crawler may follow instead, if it is uncertain which ones it follows.
      */
     public Optional<Policy> alternative() {
-        Alternative known = alternative;
-        if (known == null) {
-            known = new Alternative(choice.alternative().map(other -> file.policy(crawler, other))
+        Alternative cached = alternative;
+        if (cached == null) {
+            cached = new Alternative(choice.alternative().map(other -> file.policy(crawler, other))
                     .filter(other -> !other.followedGroups().groups().equals(followedGroups().groups())));
-            alternative = known;
+            alternative = cached;
         }
-        return known.policy();
+        return cached.policy();
     }
 
     /** Whether the file has more rules for the crawler than the standard permits, so that it may fetch everything. */
@@ -87,14 +87,14 @@ public final class Policy {
                 && findFollowed().rules().hasTooManyRules();
     }
 
-    /** The rules of the groups followed, in file order. */
+    /** Returns the rules of the followed groups, in file order. */
     public List<Rule> rules() {
         return findFollowed().rules().rules();
     }
 
     /**
-     * Returns the rules that compete for a URL, in file order. It leaves out rules that match nothing. The list is
-     * empty if there are too many rules, because then none of them counts.
+     * Returns the rules that compete for a URL, in file order. Rules that match nothing are omitted. The list is empty
+     * if there are too many rules, because then none of them applies.
      */
     public List<RuleCandidate> candidates() {
         return hasTooManyRules() ? List.of() : allCandidates();
@@ -111,11 +111,11 @@ public final class Policy {
     }
 
     public Verdict verdict(RequestPath path) {
-        Verdict known = verdictWithoutGroups(path);
-        if (known != null) {
-            return known;
+        Verdict verdict = verdictWithoutGroups(path);
+        if (verdict != null) {
+            return verdict;
         }
-        if (followed == null && file.isFirstQuestion()) {
+        if (followed == null && file.isFirstRequest()) {
             Optional<AgentRanking> ranking = choice.ranking(crawler);
             if (ranking.isPresent()) {
                 SinglePass pass = SinglePass.read(file.bytes(), file.standard(), ranking.get(), path);
@@ -123,18 +123,18 @@ public final class Policy {
                 return pass.verdict();
             }
         }
-        FollowedRules found = findFollowed();
-        return found.hasGroup() ? found.rules().judge(path) : Verdict.NO_GROUP;
+        FollowedRules followedRules = findFollowed();
+        return followedRules.hasGroup() ? followedRules.rules().judge(path) : Verdict.NO_GROUP;
     }
 
     /** Returns the verdict on a path that is already in the standard's comparable form. */
     public Verdict verdictOnComparable(RequestPath path) {
-        Verdict known = verdictWithoutGroups(path);
-        if (known != null) {
-            return known;
+        Verdict verdict = verdictWithoutGroups(path);
+        if (verdict != null) {
+            return verdict;
         }
-        FollowedRules found = findFollowed();
-        return found.hasGroup() ? found.rules().judgeComparable(path) : Verdict.NO_GROUP;
+        FollowedRules followedRules = findFollowed();
+        return followedRules.hasGroup() ? followedRules.rules().judgeComparable(path) : Verdict.NO_GROUP;
     }
 
     private @Nullable Verdict verdictWithoutGroups(RequestPath path) {
@@ -145,8 +145,8 @@ public final class Policy {
     }
 
     /**
-     * Returns the first empty Allow, or else the first empty Disallow: the rule that google/robotstxt reports as the
-     * matching line if no rule matches.
+     * Returns the first empty Allow, or if there is none, the first empty Disallow. If no rule matches,
+     * google/robotstxt reports this rule as the matching line.
      */
     public Optional<Rule> emptyRule() {
         Optional<Rule> disallow = Optional.empty();

@@ -8,7 +8,7 @@ import org.roboscope.robots.precedence.ReportedOrder;
  */
 public sealed interface ReadingRemark {
 
-    /** The crawler that fills the operator's search engine. It stands for the operator where no crawler is given. */
+    /** The crawler that fills the operator's search engine. It represents the operator if no crawler is given. */
     record SearchCrawler(String token) implements ReadingRemark {}
 
     /** A field that the operator's crawlers honour in addition to User-agent, Allow, Disallow and Sitemap. */
@@ -17,22 +17,28 @@ public sealed interface ReadingRemark {
     /** The length above which the operator's checker reports a rule as an error. */
     record LongestRule(int characters) implements ReadingRemark {}
 
-    /** The length above which paths are reportedly not read; the operator does not mention it. */
+    /** The length above which paths are reportedly not read. The operator does not mention it. */
     record ReportedPathLength(int characters) implements ReadingRemark {}
 
-    /** The number of bytes that are reportedly read; the operator does not mention it. */
+    /** The number of bytes that are reportedly read. The operator does not mention it. */
     record ReportedFileSize(int bytes) implements ReadingRemark {}
 
-    /** The operator asks for no blank line inside a group, though its crawlers do not mind one. */
+    /** The operator advises against blank lines inside a group, although they have no effect on its crawlers. */
     record UnwantedBlankLine() implements ReadingRemark {}
 
-    /** The operator asks for escapes in rules, although its published parser compares raw characters as written. */
+    /** The operator recommends escapes in rules, although its published parser compares raw characters as written. */
     record WantedEscapes() implements ReadingRemark {}
 
-    /** The operator's tools for webmasters report two groups for everyone as an error, though its crawlers follow both. */
+    /**
+     * The operator's tools for webmasters report two groups for everyone as an error, although its crawlers follow
+     * both.
+     */
     record UnwantedSecondDefault() implements ReadingRemark {}
 
-    /** The operator's published parser has another limit to the rules for one crawler than its help names. */
+    /**
+     * The limit on the rules for one crawler in the operator's published parser. The operator's help states a different
+     * limit.
+     */
     record PublishedRuleLimit(int rules) implements ReadingRemark {}
 
     /** The order of precedence is uncertain: one of these orders may apply instead. */

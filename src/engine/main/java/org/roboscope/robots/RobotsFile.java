@@ -32,7 +32,7 @@ public final class RobotsFile {
     private final byte[] bytes;
     private final Standard standard;
     private final LineReader reader;
-    private volatile boolean isQuestionAsked;
+    private volatile boolean isRequested;
     private volatile @Nullable FileTables tables;
     private volatile @Nullable Map<List<Integer>, RuleMatcher> ruleMatchers;
     private volatile @Nullable AgentTable agents;
@@ -50,14 +50,14 @@ public final class RobotsFile {
     }
 
     /**
-     * Returns a file that reads its bytes only when necessary. The first verdict does not need them read, because it is
-     * found in one pass. The caller must not change the bytes afterwards.
+     * Returns a file whose bytes are read into tables when the tables are used. The first verdict does not use them,
+     * because it is found in one pass. The caller must not change the bytes afterwards.
      */
     static RobotsFile lazy(byte[] bytes, Standard standard) {
         return new RobotsFile(bytes, standard);
     }
 
-    /** Reads the file now, unless it has been read. */
+    /** Reads the file unless it has been read. */
     RobotsFile read() {
         tables();
         return this;
@@ -92,7 +92,7 @@ public final class RobotsFile {
     }
 
     /**
-     * Returns all lines, including those that are not read; together they contain every byte. The last one has no line
+     * Returns all lines, including those that are not read. Together they contain every byte. The last one has no line
      * end.
      */
     public List<Line> lines() {
@@ -102,20 +102,23 @@ public final class RobotsFile {
     /** Returns a line by its number, counted from 1. */
     public Line line(int number) {
         int index = number - 1;
-        FileTables known = tables();
-        if (index >= known.lines().size()) {
+        FileTables fileTables = tables();
+        if (index >= fileTables.lines().size()) {
             return unreadLines().line(number);
         }
-        int start = known.lines().start(index);
-        return reader.line(bytes, number, index == 0 ? 0 : start, start, known.bytesRead());
+        int start = fileTables.lines().start(index);
+        return reader.line(bytes, number, index == 0 ? 0 : start, start, fileTables.bytesRead());
     }
 
-    /** Returns the span of a line's field; empty if the line has none or is not read. Lines are counted from 1. */
+    /**
+     * Returns the span of a line's field, or an empty span if the line has none or is not read. Lines are counted from
+     * 1.
+     */
     public Span field(int number) {
-        FileTables known = tables();
-        return number > known.lines().size()
+        FileTables fileTables = tables();
+        return number > fileTables.lines().size()
                 ? line(number).field()
-                : reader.field(bytes, known.lines().start(number - 1), known.bytesRead());
+                : reader.field(bytes, fileTables.lines().start(number - 1), fileTables.bytesRead());
     }
 
     /** Returns a rule as written in the file, such as {@code Disallow: /private/}. */
@@ -149,14 +152,14 @@ public final class RobotsFile {
 
     /** Returns the lines of a kind that has a field and a value, in file order. */
     public List<Line> linesOfKind(LineKind kind) {
-        FileTables known = tables();
-        List<Line> found = new ArrayList<>();
-        for (int record = 0; record < known.records().size(); record++) {
-            if (known.kindOf(record) == kind) {
-                found.add(line(known.lineOf(record)));
+        FileTables fileTables = tables();
+        List<Line> lines = new ArrayList<>();
+        for (int record = 0; record < fileTables.records().size(); record++) {
+            if (fileTables.kindOf(record) == kind) {
+                lines.add(line(fileTables.lineOf(record)));
             }
         }
-        return List.copyOf(found);
+        return List.copyOf(lines);
     }
 
     /**
@@ -166,20 +169,18 @@ public final class RobotsFile {
      * @param index the index of the group, counted from 0
      */
     public List<Line> linesOfGroup(int index) {
-        FileTables known = tables();
-        return IntStream.range(known.groups().firstRecord(index), known.groups().endRecord(index))
-                .mapToObj(record -> line(known.lineOf(record)))
+        FileTables fileTables = tables();
+        return IntStream.range(fileTables.groups().firstRecord(index), fileTables.groups().endRecord(index))
+                .mapToObj(record -> line(fileTables.lineOf(record)))
                 .toList();
     }
 
-    /**
-     * Returns the lines of a group whose kind is the given one, in file order; the kind must have a field and a value.
-     */
+    /** Returns the lines of a group with this kind, in file order. The kind must be one with a field and a value. */
     public List<Line> linesOfGroup(int index, LineKind kind) {
-        FileTables known = tables();
-        return IntStream.range(known.groups().firstRecord(index), known.groups().endRecord(index))
-                .filter(record -> known.kindOf(record) == kind)
-                .mapToObj(record -> line(known.lineOf(record)))
+        FileTables fileTables = tables();
+        return IntStream.range(fileTables.groups().firstRecord(index), fileTables.groups().endRecord(index))
+                .filter(record -> fileTables.kindOf(record) == kind)
+                .mapToObj(record -> line(fileTables.lineOf(record)))
                 .toList();
     }
 
@@ -189,8 +190,8 @@ public final class RobotsFile {
     }
 
     /**
-     * Finds the groups that the crawler follows under another choice than the standard's own. The choice must read
-     * User-agent lines as this standard does.
+     * Finds the groups that the crawler follows under a different choice. The choice must read User-agent lines as this
+     * standard does.
      */
     public FollowedGroups followedGroups(Crawler crawler, AgentChoice choice) {
         return choice.choose(crawler, agents());
@@ -219,84 +220,84 @@ public final class RobotsFile {
     }
 
     /**
-     * Whether nothing has been read and no question has been asked. If several threads ask at once, the answer may be
-     * true for more than one.
+     * Marks the file as requested, and returns whether it was neither requested nor read before. If several threads
+     * call this method at the same time, it may return true to more than one.
      */
-    boolean isFirstQuestion() {
-        if (isQuestionAsked || tables != null) {
+    boolean isFirstRequest() {
+        if (isRequested || tables != null) {
             return false;
         }
-        isQuestionAsked = true;
+        isRequested = true;
         return true;
     }
 
     RuleMatcher ruleMatcher(List<Integer> followed) {
-        FileTables known = tables();
+        FileTables fileTables = tables();
         return ruleMatchers().computeIfAbsent(
-                followed, groups -> new RuleMatcher(standard, bytes, known, List.copyOf(groups)));
+                followed, groups -> new RuleMatcher(standard, bytes, fileTables, List.copyOf(groups)));
     }
 
     private Map<List<Integer>, RuleMatcher> ruleMatchers() {
-        Map<List<Integer>, RuleMatcher> known = ruleMatchers;
-        return known == null ? createRuleMatchers() : known;
+        Map<List<Integer>, RuleMatcher> cached = ruleMatchers;
+        return cached == null ? createRuleMatchers() : cached;
     }
 
     private synchronized Map<List<Integer>, RuleMatcher> createRuleMatchers() {
-        Map<List<Integer>, RuleMatcher> known = ruleMatchers;
-        if (known == null) {
-            known = new ConcurrentHashMap<>();
-            ruleMatchers = known;
+        Map<List<Integer>, RuleMatcher> cached = ruleMatchers;
+        if (cached == null) {
+            cached = new ConcurrentHashMap<>();
+            ruleMatchers = cached;
         }
-        return known;
+        return cached;
     }
 
     private Group group(int index) {
-        FileTables known = tables();
-        int first = known.groups().firstRecord(index);
-        int end = known.groups().endRecord(index);
+        FileTables fileTables = tables();
+        int first = fileTables.groups().firstRecord(index);
+        int end = fileTables.groups().endRecord(index);
         List<Integer> agents = new ArrayList<>(1);
         for (int record = first; record < end; record++) {
-            if (known.kindOf(record) == LineKind.USER_AGENT) {
-                agents.add(known.lineOf(record));
+            if (fileTables.kindOf(record) == LineKind.USER_AGENT) {
+                agents.add(fileTables.lineOf(record));
             }
         }
         int last = end - 1;
-        while (known.kindOf(last) != LineKind.USER_AGENT && !known.kindOf(last).isRule()) {
+        while (fileTables.kindOf(last) != LineKind.USER_AGENT && !fileTables.kindOf(last).isRule()) {
             last--;
         }
-        return new Group(index, List.copyOf(agents), known.rulesOf(List.of(index)), known.lineOf(first),
-                known.lineOf(last));
+        return new Group(index, List.copyOf(agents), fileTables.rulesOf(List.of(index)), fileTables.lineOf(first),
+                fileTables.lineOf(last));
     }
 
     private FileTables tables() {
-        FileTables known = tables;
-        if (known == null) {
-            known = RobotsParser.parse(bytes, standard);
-            tables = known;
+        FileTables cached = tables;
+        if (cached == null) {
+            cached = RobotsParser.parse(bytes, standard);
+            tables = cached;
         }
-        return known;
+        return cached;
     }
 
     private AgentTable agents() {
-        AgentTable known = agents;
-        if (known == null) {
-            known = AgentTable.of(tables().agentLines(bytes), standard.agents().reading(), this::isEmpty);
-            agents = known;
+        AgentTable cached = agents;
+        if (cached == null) {
+            cached = AgentTable.of(tables().agentLines(bytes), standard.agents().reading(), this::isEmpty);
+            agents = cached;
         }
-        return known;
+        return cached;
     }
 
     /** Whether the group has neither a rule that can match nor a valid Crawl-delay. */
     private boolean isEmpty(int group) {
-        FileTables known = tables();
-        int end = known.groups().endRecord(group);
-        for (int record = known.groups().firstRecord(group); record < end; record++) {
-            LineKind kind = known.kindOf(record);
-            int from = known.records().valueStart(record);
-            int to = known.records().valueEnd(record);
+        FileTables fileTables = tables();
+        int end = fileTables.groups().endRecord(group);
+        for (int record = fileTables.groups().firstRecord(group); record < end; record++) {
+            LineKind kind = fileTables.kindOf(record);
+            int from = fileTables.records().valueStart(record);
+            int to = fileTables.records().valueEnd(record);
             if (kind.isRule()
                     ? standard.paths().isRule(kind == LineKind.ALLOW, bytes, from, to)
-                    : kind == LineKind.OTHER_FIELD && isDelay(known.lineOf(record), from, to)) {
+                    : kind == LineKind.OTHER_FIELD && isDelay(fileTables.lineOf(record), from, to)) {
                 return false;
             }
         }
@@ -310,12 +311,12 @@ public final class RobotsFile {
     }
 
     private UnreadLines unreadLines() {
-        UnreadLines known = unread;
-        if (known == null) {
-            known = bytesRead() == bytes.length ? UnreadLines.none(bytes) : findUnreadLines();
-            unread = known;
+        UnreadLines cached = unread;
+        if (cached == null) {
+            cached = bytesRead() == bytes.length ? UnreadLines.none(bytes) : findUnreadLines();
+            unread = cached;
         }
-        return known;
+        return cached;
     }
 
     private UnreadLines findUnreadLines() {
@@ -338,8 +339,8 @@ public final class RobotsFile {
     }
 
     /**
-     * The lines after the limit, which crawlers do not read but users see. There may be millions, so only every 64th
-     * start is stored.
+     * The lines after the limit. Crawlers do not read them, but users see them. There may be millions of them, so only
+     * every 64th start is stored.
      */
     private static final class UnreadLines {
 
@@ -361,7 +362,7 @@ public final class RobotsFile {
             return new UnreadLines(bytes, 0, 0, new int[0]);
         }
 
-        /** Finds the lines from this byte on; none if the byte is in the middle of a line. */
+        /** Finds the lines from this byte on. There are none if the byte is in the middle of a line. */
         static UnreadLines from(byte[] bytes, int from, int firstNumber) {
             if (from > 0 && bytes[from - 1] != '\n' && bytes[from - 1] != '\r') {
                 return none(bytes);
@@ -372,9 +373,9 @@ public final class RobotsFile {
             while (end < bytes.length) {
                 int next = LineReader.afterLineEnd(bytes, end);
                 if ((size & (1 << SHIFT) - 1) == 0) {
-                    int place = size >> SHIFT;
-                    starts = place == starts.length ? Arrays.copyOf(starts, 2 * place) : starts;
-                    starts[place] = next;
+                    int block = size >> SHIFT;
+                    starts = block == starts.length ? Arrays.copyOf(starts, 2 * block) : starts;
+                    starts[block] = next;
                 }
                 size++;
                 end = ByteScan.lineEnd(bytes, next, bytes.length);
@@ -402,8 +403,8 @@ public final class RobotsFile {
      */
     private static final class DelayValue {
 
-        /** The longest valid delay, in seconds. */
-        private static final int LONGEST_SECONDS = 1_024;
+        /** The maximum valid delay, in seconds. */
+        private static final int MAX_SECONDS = 1_024;
 
         private DelayValue() {}
 
@@ -411,10 +412,10 @@ public final class RobotsFile {
         static boolean isValid(byte[] bytes, int from, int to) {
             int at = from;
             int seconds = 0;
-            while (at < to && isDigit(bytes[at]) && seconds <= LONGEST_SECONDS) {
+            while (at < to && isDigit(bytes[at]) && seconds <= MAX_SECONDS) {
                 seconds = seconds * 10 + bytes[at++] - '0';
             }
-            if (from == to || seconds > LONGEST_SECONDS || (at < to && bytes[at++] != '.')) {
+            if (from == to || seconds > MAX_SECONDS || (at < to && bytes[at++] != '.')) {
                 return false;
             }
             while (at < to && isDigit(bytes[at])) {

@@ -12,11 +12,11 @@ import org.roboscope.robots.line.LineScan;
 /** Reads a file into tables of its lines, records and groups. */
 final class RobotsParser extends LinePass {
 
-    /** Estimated length of a line; the tables of most files then need not grow. */
+    /** The estimated length of a line. It is so small that the tables of most files do not grow. */
     private static final int BYTES_PER_LINE = 24;
 
-    /** Size in bytes from which lines are counted first, because a growing table takes more than twice its size. */
-    private static final int LARGE = 1 << 20;
+    /** The size in bytes from which lines are counted first, because a growing table needs more than twice its size. */
+    private static final int COUNTED_SIZE = 1 << 20;
 
     private final byte[] bytes;
     private final GroupSplitter splitter;
@@ -30,8 +30,8 @@ final class RobotsParser extends LinePass {
         this.splitter = standard.groups().newSplitter();
         int read = standard.limits().isTooLarge(bytes.length) ? 0 : Math.min(bytes.length, standard.limits().bytes());
         int estimate = read / BYTES_PER_LINE + 16;
-        this.lines = new LineTable(read < LARGE ? estimate : lineCount(bytes, read));
-        this.records = new RecordTable(Math.min(estimate, LARGE / BYTES_PER_LINE));
+        this.lines = new LineTable(read < COUNTED_SIZE ? estimate : lineCount(bytes, read));
+        this.records = new RecordTable(Math.min(estimate, COUNTED_SIZE / BYTES_PER_LINE));
     }
 
     static FileTables parse(byte[] bytes, Standard standard) {

@@ -16,16 +16,16 @@ public final class RobotsText {
 
     private final byte[] bytes;
     private final StandardChoice standardChoice;
-    /** The reading for no particular crawler; often no other is needed. */
+    /** The reading for no particular crawler. For many texts, it is the only reading. */
     private final RobotsFile layoutFile;
 
     private volatile @Nullable Map<String, RobotsFile> filesByStandard;
     private volatile @Nullable UsageReading usageReading;
 
-    private RobotsText(RobotsFile laidOut, StandardChoice standardChoice) {
-        this.bytes = laidOut.bytes();
+    private RobotsText(RobotsFile layoutFile, StandardChoice standardChoice) {
+        this.bytes = layoutFile.bytes();
         this.standardChoice = standardChoice;
-        this.layoutFile = laidOut;
+        this.layoutFile = layoutFile;
     }
 
     /** Wraps the bytes, which the caller must not change afterwards. */
@@ -69,17 +69,17 @@ public final class RobotsText {
     }
 
     private Map<String, RobotsFile> filesByStandard() {
-        Map<String, RobotsFile> known = filesByStandard;
-        return known == null ? createFilesByStandard() : known;
+        Map<String, RobotsFile> cached = filesByStandard;
+        return cached == null ? createFilesByStandard() : cached;
     }
 
     private synchronized Map<String, RobotsFile> createFilesByStandard() {
-        Map<String, RobotsFile> known = filesByStandard;
-        if (known == null) {
-            known = new ConcurrentHashMap<>();
-            filesByStandard = known;
+        Map<String, RobotsFile> cached = filesByStandard;
+        if (cached == null) {
+            cached = new ConcurrentHashMap<>();
+            filesByStandard = cached;
         }
-        return known;
+        return cached;
     }
 
     /** Returns the file as read for no particular crawler. */
@@ -89,12 +89,12 @@ public final class RobotsText {
 
     /** Returns the lines about the use of pages. */
     public UsageReading usageReading() {
-        UsageReading known = usageReading;
-        if (known == null) {
-            known = new UsageReading(file(Standards.RFC_9309));
-            usageReading = known;
+        UsageReading cached = usageReading;
+        if (cached == null) {
+            cached = new UsageReading(file(Standards.RFC_9309));
+            usageReading = cached;
         }
-        return known;
+        return cached;
     }
 
     /** Returns the policy for the use of pages by a crawler. */
@@ -103,8 +103,8 @@ public final class RobotsText {
     }
 
     /**
-     * Usage follows the groups for fetching if both standards read names in the same way; standards of the past read
-     * them differently.
+     * Returns the choice of groups for usage. It is the choice for fetching if both standards read names in the same
+     * way. Standards of the past read names differently.
      */
     private AgentChoice usageAgents(Crawler crawler) {
         AgentChoice fetching = standardChoice.agents(standardChoice.standardOf(crawler));

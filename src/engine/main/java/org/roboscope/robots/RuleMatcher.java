@@ -20,17 +20,17 @@ import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.robots.precedence.RuleDecision;
 
 /**
- * Finds verdicts by the rules of some groups, for all crawlers that follow these groups. It tries every rule in turn
- * for the first few paths; then it builds an index, which costs as much as trying the rules for those paths.
+ * Finds verdicts by the rules of some groups, for all crawlers that follow these groups. For the first few paths, every
+ * rule is tried in turn. Then an index is built, which takes as long as trying the rules for those paths.
  */
 final class RuleMatcher {
 
-    /** The number of paths after which an index pays off. */
+    /** The number of paths after which an index takes less time. */
     static final int PATHS_WITHOUT_INDEX = 16;
 
     /**
-     * The last answer, because many crawlers with the same rules are asked about the same path. Its fields are final,
-     * so any thread sees a complete record.
+     * The last verdict, which is cached because many crawlers with the same rules request the same path. Its fields are
+     * final, so any thread sees a complete record.
      */
     private record LastVerdict(RequestPath path, Verdict verdict) {}
 
@@ -41,7 +41,7 @@ final class RuleMatcher {
     private final List<Integer> groups;
     private final AtomicInteger pathCount = new AtomicInteger();
     private volatile @Nullable List<Rule> rules;
-    /** Not volatile, to make writing cheap. A thread that does not see it finds the verdict again. */
+    /** The field is not volatile, so that writing is fast. A thread that does not see the verdict finds it again. */
     private @Nullable LastVerdict lastVerdict;
 
     private volatile @Nullable VerdictFinder indexedFinder;
@@ -62,25 +62,25 @@ final class RuleMatcher {
                 .count();
     }
 
-    /** Whether there are more rules than the standard permits, so that none of them counts. */
+    /** Whether there are more rules than the standard permits, so that none of them applies. */
     boolean hasTooManyRules() {
         return isOverLimit;
     }
 
     List<Rule> rules() {
-        List<Rule> known = rules;
-        if (known == null) {
-            known = tables.rulesOf(groups);
-            rules = known;
+        List<Rule> cached = rules;
+        if (cached == null) {
+            cached = tables.rulesOf(groups);
+            rules = cached;
         }
-        return known;
+        return cached;
     }
 
     /** Returns the rules that compete for a URL, in file order. */
     List<RuleCandidate> candidates() {
-        List<Rule> inOrder = rules();
-        List<RuleCandidate> candidates = new ArrayList<>(inOrder.size() + 8);
-        for (Rule rule : inOrder) {
+        List<Rule> rulesInOrder = rules();
+        List<RuleCandidate> candidates = new ArrayList<>(rulesInOrder.size() + 8);
+        for (Rule rule : rulesInOrder) {
             addCandidates(rule, candidates);
         }
         return candidates;
@@ -88,9 +88,9 @@ final class RuleMatcher {
 
     /** @param path the path as requested */
     Verdict judge(RequestPath path) {
-        LastVerdict known = lastVerdict;
-        if (known != null && known.path() == path) {
-            return known.verdict();
+        LastVerdict cached = lastVerdict;
+        if (cached != null && cached.path() == path) {
+            return cached.verdict();
         }
         Verdict verdict = judgeComparable(paths.comparable(path));
         lastVerdict = new LastVerdict(path, verdict);
@@ -114,13 +114,13 @@ final class RuleMatcher {
     }
 
     private Verdict judgeInTurn(RequestPath path) {
-        RulesInTurn inTurn = new RulesInTurn(standard, bytes, path);
+        RulesInTurn rulesInTurn = new RulesInTurn(standard, bytes, path);
         for (int i = 0; i < groups.size(); i++) {
             int end = tables.groups().endRecord(groups.get(i));
             for (int record = tables.groups().firstRecord(groups.get(i)); record < end; record++) {
                 LineKind kind = tables.kindOf(record);
                 if (kind.isRule()) {
-                    inTurn.tryRule(
+                    rulesInTurn.tryRule(
                             tables.lineOf(record),
                             kind,
                             tables.records().valueStart(record),
@@ -128,13 +128,13 @@ final class RuleMatcher {
                 }
             }
         }
-        return inTurn.verdict();
+        return rulesInTurn.verdict();
     }
 
-    private void addCandidates(Rule rule, List<RuleCandidate> into) {
+    private void addCandidates(Rule rule, List<RuleCandidate> candidates) {
         for (RulePattern pattern : paths.patterns(
                 rule.isAllow(), bytes, rule.value().start(), rule.value().end())) {
-            into.add(new RuleCandidate(rule, pattern));
+            candidates.add(new RuleCandidate(rule, pattern));
         }
     }
 
@@ -158,9 +158,9 @@ final class RuleMatcher {
             private JointKinds(List<RuleCandidate> candidates, Precedence precedence) {
                 rankedCandidates = RankedCandidates.rank(candidates, precedence);
                 verdicts = new Verdict[rankedCandidates.size()];
-                for (int place = 0; place < verdicts.length; place++) {
-                    RuleCandidate candidate = rankedCandidates.candidate(place);
-                    verdicts[place] = Verdict.ofRule(candidate.rule(), candidate.allows());
+                for (int rank = 0; rank < verdicts.length; rank++) {
+                    RuleCandidate candidate = rankedCandidates.candidate(rank);
+                    verdicts[rank] = Verdict.ofRule(candidate.rule(), candidate.allows());
                 }
             }
 
@@ -171,7 +171,10 @@ final class RuleMatcher {
             }
         }
 
-        /** Allow rules compete with each other, as do Disallow rules; precedence decides between the best of each. */
+        /**
+         * Allow rules compete with each other, as do Disallow rules. The precedence decides between the best rules of
+         * both kinds.
+         */
         final class SeparateKinds implements VerdictFinder {
 
             private final RankedCandidates allows;
@@ -193,7 +196,7 @@ final class RuleMatcher {
         }
     }
 
-    /** Candidates sorted best first, with an index that finds the first one that matches. */
+    /** Candidates in descending precedence, with an index that finds the first match. */
     private static final class RankedCandidates {
 
         private static final int ORDER_BITS = 31;
@@ -229,8 +232,8 @@ final class RuleMatcher {
             return bestFirst.length;
         }
 
-        RuleCandidate candidate(int place) {
-            return bestFirst[place];
+        RuleCandidate candidate(int rank) {
+            return bestFirst[rank];
         }
 
         /** Returns the index of the best match, or {@link RuleIndex#NONE}. */
@@ -239,12 +242,12 @@ final class RuleMatcher {
         }
 
         @Nullable RuleCandidate winnerOrNull(RequestPath path) {
-            int place = winner(path);
-            return place == RuleIndex.NONE ? null : bestFirst[place];
+            int rank = winner(path);
+            return rank == RuleIndex.NONE ? null : bestFirst[rank];
         }
     }
 
-    /** Keeps the heaviest of the candidates that match a path. Candidates are added in file order. */
+    /** The heaviest of the candidates that match a path. Candidates are added in file order. */
     private static final class HeaviestCandidates {
 
         private final Precedence precedence;
@@ -263,9 +266,9 @@ final class RuleMatcher {
             }
         }
 
-        /** Returns the heavier candidate; the earlier one of two that are equally heavy. */
-        private RuleCandidate heavier(@Nullable RuleCandidate known, RuleCandidate candidate) {
-            return known == null || precedence.weight(candidate) > precedence.weight(known) ? candidate : known;
+        /** Returns the heavier candidate, or the first of two equally heavy candidates. */
+        private RuleCandidate heavier(@Nullable RuleCandidate current, RuleCandidate candidate) {
+            return current == null || precedence.weight(candidate) > precedence.weight(current) ? candidate : current;
         }
 
         void clear() {
@@ -329,7 +332,7 @@ final class RuleMatcher {
             }
         }
 
-        /** Forgets the rules tried before. */
+        /** Removes the matches among the rules tried so far. */
         void clear() {
             matching.clear();
         }

@@ -10,8 +10,9 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * Finds one verdict while reading a file, without building tables: most files are asked a single question. A rule
- * counts if its group is the best for the crawler so far; a better group discards everything found before.
+ * Finds one verdict while reading a file, without building tables, because most files are read for a single verdict. A
+ * rule applies if its group has the best rank for the crawler so far. A group with a better rank discards all earlier
+ * matches.
  */
 final class SinglePass extends LinePass {
 
@@ -21,7 +22,7 @@ final class SinglePass extends LinePass {
     private final RulesInTurn rules;
     private final PathGrammar paths;
     private final int maxRules;
-    private int rulesFollowed;
+    private int followedRuleCount;
     private int line;
     /** Whether the crawler follows the open group. */
     private boolean isFollowed;
@@ -63,7 +64,7 @@ final class SinglePass extends LinePass {
         if (kind == LineKind.USER_AGENT) {
             if (search.addAgentLine(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
                 rules.clear();
-                rulesFollowed = 0;
+                followedRuleCount = 0;
             }
             isFollowed = search.follows(splitter.group());
         } else {
@@ -74,20 +75,20 @@ final class SinglePass extends LinePass {
     private void countRule(LineScan rule) {
         if (maxRules < Integer.MAX_VALUE
                 && paths.isRule(rule.kind() == LineKind.ALLOW, bytes(), rule.valueStart(), rule.valueEnd())) {
-            rulesFollowed++;
+            followedRuleCount++;
         }
     }
 
-    /** Does nothing, because no line follows that a blank line could separate. */
+    /** Does nothing, because there is no further line that a blank line could separate. */
     @Override
     void handleEmptyLastLine(int at) {}
 
-    /** Returns the verdict of the rules in the groups followed. */
+    /** Returns the verdict of the rules in the followed groups. */
     Verdict verdict() {
         if (!search.followsAny()) {
             return Verdict.NO_GROUP;
         }
-        return rulesFollowed > maxRules ? Verdict.TOO_MANY_RULES : rules.verdict();
+        return followedRuleCount > maxRules ? Verdict.TOO_MANY_RULES : rules.verdict();
     }
 
     FollowedGroupSearch search() {

@@ -12,8 +12,8 @@ import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
- * A way to read a robots.txt, as the answers to seven questions. Standards differ only in these answers; no code asks
- * which standard it has.
+ * A way to read a robots.txt, defined by the answers to seven questions. Standards differ only in these answers, so no
+ * code depends on a particular standard.
  *
  * @param id       the name in files, on the command line and in message keys
  * @param evidence the sources of the answers
@@ -66,7 +66,7 @@ public record Standard(
         return remarks.stream().filter(kind::isInstance).map(kind::cast);
     }
 
-    /** Whether this standard is in the list. It compares ids only, because comparing all answers is slow. */
+    /** Whether this standard is in the list. Only ids are compared, because comparing all answers is slow. */
     public boolean isOneOf(List<Standard> standards) {
         for (int i = 0; i < standards.size(); i++) {
             if (standards.get(i).id.equals(id)) {
@@ -76,7 +76,7 @@ public record Standard(
         return false;
     }
 
-    /** Equal standards have the same id; hashing all answers is slow. */
+    /** Returns the hash code of the id, because hashing all answers is slow. */
     @Override
     public int hashCode() {
         return id.hashCode();

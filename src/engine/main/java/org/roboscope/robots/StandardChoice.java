@@ -9,7 +9,7 @@ import org.roboscope.robots.agent.Crawler;
 /** The standard for each crawler: that of its operator, or one standard for all crawlers. */
 public sealed interface StandardChoice {
 
-    /** Each crawler reads as its operator does. */
+    /** Each crawler reads by the standard of its operator. */
     StandardChoice OWN = new EachCrawler();
 
     /** Each crawler reads by the standard of its operator, and follows the groups that the operator documents. */
@@ -83,7 +83,7 @@ public sealed interface StandardChoice {
     /** Returns the choice of groups for crawlers that read by this standard. */
     AgentChoice agents(Standard standard);
 
-    /** Returns all standards that some crawler may read by. */
+    /** Returns all standards by which crawlers may read. */
     List<Standard> standards();
 
     /** Returns the standard for a text that is read for no particular crawler. */

@@ -25,7 +25,10 @@ import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.LongestUnlessWildcards;
 import org.roboscope.robots.precedence.ReportedOrder;
 
-/** All known standards for reading robots.txt, past and present. Each row answers the same seven questions in turn. */
+/**
+ * All recorded standards for reading robots.txt, past and present. Each of them gives the answers to the seven
+ * questions in order.
+ */
 public final class Standards {
 
     /** The number of bytes of a line that Google's parser reads. */
@@ -48,7 +51,7 @@ public final class Standards {
             LineGrammar.strict(ByteOrderMark.SKIPPED_EVEN_IN_PART).withNames(new LenientFieldNames())
                     .withNulEndsText().withLongestLine(GOOGLE_LINE_BYTES).withTwoWordsAsRecord(),
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            operatorOf("google"),
+            agentChoiceOf("google"),
             PathGrammar.withWildcards(EscapeHandling.ENCODE_RULE).withIndexForDirectory(),
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
@@ -126,7 +129,7 @@ public final class Standards {
             "bing",
             STRICT_LINES,
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            operatorOf("bing"),
+            agentChoiceOf("bing"),
             PATTERNS,
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
@@ -141,7 +144,7 @@ public final class Standards {
             "yandex",
             STRICT_LINES.withEmptyFields(),
             GroupingMethods.RUNS_OF_AGENTS,
-            YandexParserChoice.knowingCrawlersOf("yandex"),
+            YandexParserChoice.forCrawlersOf("yandex"),
             PATTERNS.withEmptyDisallowAsAllow().withLoneStarAsRoot(),
             LongestMatch.WITHOUT_WILDCARDS,
             ReadingLimits.KILOBYTES_500.withRules(YANDEX_RULES).allowingAllWhenLarger(),
@@ -159,7 +162,7 @@ public final class Standards {
             "baidu",
             STRICT_LINES,
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            operatorOf("baidu"),
+            agentChoiceOf("baidu"),
             PATTERNS,
             new FirstMatch(),
             ReadingLimits.KIBIBYTES_500,
@@ -201,7 +204,7 @@ public final class Standards {
 
     private static final List<Standard> IN_FORCE = List.of(GOOGLE, RFC_9309, BING, YANDEX, BAIDU);
 
-    /** A map, because it is read for each crawler and file. */
+    /** The standards by id. They are looked up for each crawler and file. */
     private static final Map<String, Standard> BY_ID =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Standard::id, standard -> standard));
 
@@ -209,8 +212,8 @@ public final class Standards {
 
     private Standards() {}
 
-    private static AgentChoice operatorOf(String standard) {
-        return TokenChainChoice.knowingCrawlersOf(standard, AgentReading.TOKEN);
+    private static AgentChoice agentChoiceOf(String standard) {
+        return TokenChainChoice.forCrawlersOf(standard, AgentReading.TOKEN);
     }
 
     /** Returns all standards, current ones first. */
@@ -218,7 +221,7 @@ public final class Standards {
         return ALL;
     }
 
-    /** Returns the standards that crawlers are known to read by today. */
+    /** Returns the standards of current crawlers. */
     public static List<Standard> inForce() {
         return IN_FORCE;
     }
@@ -227,7 +230,7 @@ public final class Standards {
         return Optional.ofNullable(BY_ID.get(id));
     }
 
-    /** Returns the standard for crawlers of operators that are not known to follow another one. */
+    /** Returns the standard for crawlers of operators without a recorded standard. */
     public static Standard ofUnknownOperators() {
         return OF_UNKNOWN_OPERATORS;
     }

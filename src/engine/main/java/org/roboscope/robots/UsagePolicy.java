@@ -52,9 +52,9 @@ public final class UsagePolicy {
     }
 
     /**
-     * Returns the groups whose Content-Usage lines apply to the crawler: those that it follows in the file as RFC 9309
-     * with the draft for Content-Usage reads it. Crawlers that follow the same groups have the same Content-Signal
-     * lines.
+     * Returns the groups whose Content-Usage lines apply to the crawler. These are the groups that it follows if the
+     * file is read by RFC 9309 with the draft for Content-Usage. Crawlers that follow the same groups have the same
+     * Content-Signal lines.
      */
     public FollowedGroups followedGroups() {
         return followedGroups;
@@ -90,8 +90,8 @@ public final class UsagePolicy {
     }
 
     /**
-     * Returns the Content-Usage lines that count for a page that may be fetched: those with the longest path that
-     * matches, including lines that state nothing.
+     * Returns the Content-Usage lines that count for a page that may be fetched. These are the lines with the longest
+     * path that matches, including lines without a statement.
      *
      * @param path the path as requested
      */
@@ -104,7 +104,7 @@ public final class UsagePolicy {
         return index.countingLines(path);
     }
 
-    /** Returns the signals of the Content-Signal lines; they apply to every page that may be fetched. */
+    /** Returns the signals of the Content-Signal lines. They apply to every page that may be fetched. */
     public List<CrawlerSignal> signals() {
         return CrawlerSignal.of(signalLines);
     }
@@ -129,7 +129,7 @@ public final class UsagePolicy {
     }
 
     /**
-     * Returns the result of each line for a page that may be fetched, in file order. It is much slower than the
+     * Returns the result of each line for a page that may be fetched, in file order. This is much slower than the
      * verdict.
      *
      * @param path the path as requested
@@ -160,7 +160,7 @@ public final class UsagePolicy {
 
         /** The reason why a line counts or does not. */
         public enum Result {
-            /** The line has the longest path that matches; other lines may have the same path. */
+            /** The line has the longest path that matches. Other lines may have the same path. */
             COUNTS,
             /** The line matches, but a longer path also matches. */
             SHORTER,

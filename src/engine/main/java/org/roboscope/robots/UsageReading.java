@@ -13,16 +13,16 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * The lines of a file about the use of pages, read by RFC 9309. In the draft for Content-Usage these lines are rules:
- * for crawlers that read them, they end a run of User-agent lines as Allow and Disallow do. Content-Usage therefore has
- * groups of its own. No specification says so for Content-Signal.
+ * The lines of a file about the use of pages, read by RFC 9309. In the draft for Content-Usage, its lines are rules:
+ * for crawlers that read them, they end a run of User-agent lines as Allow and Disallow do. Therefore Content-Usage has
+ * groups of its own. No specification defines this for Content-Signal.
  */
 public final class UsageReading {
 
     private static final byte[] LICENSE = Ascii.lowerCaseBytes("license");
 
     private final RobotsFile file;
-    /** The file with the groups that a reader of Content-Usage finds. */
+    /** The file with the groups for crawlers that read Content-Usage. */
     private volatile @Nullable RobotsFile groupedFile;
     private final Map<List<Integer>, UsageIndex> indexes = new ConcurrentHashMap<>();
     /**
@@ -42,12 +42,12 @@ public final class UsageReading {
 
     /** Returns the file with the groups for Content-Usage. */
     public RobotsFile groupedFile() {
-        RobotsFile known = groupedFile;
-        if (known == null) {
-            known = usageLines().isEmpty() ? file : RobotsFile.parse(file.bytes(), Standards.RFC_9309_WITH_USAGE);
-            groupedFile = known;
+        RobotsFile cached = groupedFile;
+        if (cached == null) {
+            cached = usageLines().isEmpty() ? file : RobotsFile.parse(file.bytes(), Standards.RFC_9309_WITH_USAGE);
+            groupedFile = cached;
         }
-        return known;
+        return cached;
     }
 
     /** Returns all Content-Usage lines, including those outside of groups. */
@@ -70,7 +70,7 @@ public final class UsageReading {
         return signalLinesByGroups.computeIfAbsent(groups, key -> toSignalLines(otherFields(file, key)));
     }
 
-    /** Returns the License lines, which apply to every crawler, in any place. */
+    /** Returns the License lines, which apply to every crawler wherever they are. */
     public List<Line> licenseLines() {
         return file.linesOfKind(LineKind.OTHER_FIELD).stream()
                 .filter(line -> Ascii.equalsIgnoringCase(

@@ -119,7 +119,7 @@ class CatalogueTest {
     @ParameterizedTest
     @CsvSource({"Googlebot, true", "AdsBot-Google, false", "adidxbot, true", "Feedly, false"})
     void onlyCrawlersKnownToIgnoreStarAreExempt(String name, boolean bound) {
-        assertThat(CATALOGUE.requireCrawler(name).starBinds()).isEqualTo(bound);
+        assertThat(CATALOGUE.requireCrawler(name).followsStar()).isEqualTo(bound);
     }
 
     @Test

@@ -43,9 +43,9 @@ final class PlainYandexGroups {
     }
 
     /** Returns the group that the crawler follows, if any. */
-    Optional<PlainGroup> binding(PlainName name, boolean starBinds) {
+    Optional<PlainGroup> binding(PlainName name, boolean followsStar) {
         Optional<PlainGroup> own = group(name);
-        return own.isPresent() || !starBinds ? own : group(PlainName.EVERYONE);
+        return own.isPresent() || !followsStar ? own : group(PlainName.EVERYONE);
     }
 
     /** Whether the group has too many rules, so that the whole file allows everything. */

@@ -61,9 +61,9 @@ class SinglePassTest {
     private static final String[] ENDS =
             {"\n", "\n", "\n", "\n", "\r\n", "\r", "\n\n", "\r\r\n", "\u0000\n", "#x\n", ""};
 
-    private static Crawler chain(String readsBy, boolean starBinds) {
+    private static Crawler chain(String readsBy, boolean followsStar) {
         return new Crawler("FooBot", List.of(List.of("FooBot", "Foo.Bot"), List.of("foo", "bar"), List.of("fall")),
-                starBinds, readsBy);
+                followsStar, readsBy);
     }
 
     static List<StandardChoice> readings() {

@@ -66,7 +66,7 @@ public final class ScanCounts {
             if (counts(entry)) {
                 PurposeCount count = purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount());
                 count.crawlers++;
-                count.starFollowers += entry.crawler().starBinds() ? 1 : 0;
+                count.starFollowers += entry.crawler().followsStar() ? 1 : 0;
             }
         }
         Stream.of("bytes", "lines", "groups", "rules").forEach(name -> spreads.put(name, new ValueSpread()));
@@ -124,7 +124,7 @@ public final class ScanCounts {
             }
             int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESSES]);
             counts[each.ordinal()]++;
-            if (each == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().starBinds()) {
+            if (each == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().followsStar()) {
                 closedToStarFollowers.merge(crawlers.get(i).purpose(), 1, Integer::sum);
             }
         }

@@ -18,9 +18,9 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * Finds uncertainties in how an operator reads a file. A doubt is reported only if a verdict depends on it: another order of
- * the matching rules, a group under a former name of the crawler, or another way to find groups changes the outcome, or a
- * limit is uncertain.
+ * Finds uncertainties in how an operator reads a file. A doubt is reported only if a verdict depends on it: another
+ * order of the matching rules, a group under a former name of the crawler, or another way to find groups changes the
+ * outcome, or a limit is uncertain.
  */
 public final class ReadingDoubts {
 
@@ -70,7 +70,7 @@ public final class ReadingDoubts {
             }
             List<List<String>> chain = List.of(crawler.ownTokens(), List.of(former.name()));
             Policy other = policy.file().policy(
-                    new Crawler(crawler.name(), chain, crawler.starBinds(), policy.file().standard().id()));
+                    new Crawler(crawler.name(), chain, crawler.followsStar(), policy.file().standard().id()));
             return Optional.of(other).filter(found -> found.followedGroups().step() instanceof Step.Fallback);
         }
 

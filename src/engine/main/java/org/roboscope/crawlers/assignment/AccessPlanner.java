@@ -130,7 +130,7 @@ public final class AccessPlanner {
     public static boolean followsEveryone(Assignment assignment) {
         return switch (assignment.followedGroups().step()) {
             case Step.Star star -> true;
-            case Step.NoGroup none -> assignment.crawler().starBinds();
+            case Step.NoGroup none -> assignment.crawler().followsStar();
             case Step.OwnGroup own -> false;
             case Step.Fallback fallback -> false;
             case Step.StarIgnored ignored -> false;

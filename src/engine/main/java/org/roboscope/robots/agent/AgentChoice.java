@@ -10,14 +10,14 @@ public interface AgentChoice {
     /** @param agents all User-agent lines of the file that belong to a group, as this standard reads them */
     FollowedGroups choose(Crawler crawler, AgentTable agents);
 
-    /** Chooses once among lines whose groups all have rules. */
+    /** Chooses among lines whose groups all have rules, without keeping a table. */
     default FollowedGroups choose(Crawler crawler, List<AgentLine> agents) {
         return choose(crawler, AgentTable.of(agents, reading()));
     }
 
     /**
-     * Returns a ranking that chooses line by line, for one pass over a file; empty if a line alone does not show how
-     * well it fits.
+     * Returns a ranking of single lines, for one pass over a file. It is empty if the rank of a line depends on other
+     * lines.
      */
     Optional<AgentRanking> ranking(Crawler crawler);
 
@@ -29,7 +29,7 @@ public interface AgentChoice {
         return TokenChainChoice.asDocumented(reading());
     }
 
-    /** Returns the choice that may apply instead, if it is uncertain whether this one still applies. */
+    /** Returns the choice that may apply instead, if it is uncertain whether this choice still applies. */
     default Optional<AgentChoice> alternative() {
         return Optional.empty();
     }

@@ -10,7 +10,7 @@ final class AgentNames {
     private AgentNames() {}
 
     /**
-     * Whether the part of {@code bytes[from, to)} that the reading takes is one of the names.
+     * Whether the part of {@code bytes[from, to)} that the reading compares is one of the names.
      *
      * @param wholeNames whether the whole value without its version is also compared with names that are not tokens
      */
@@ -25,7 +25,7 @@ final class AgentNames {
         return false;
     }
 
-    /** Compares the first characters, as a quick test. */
+    /** Whether the first characters are equal. This test is fast. */
     private static boolean mayBegin(String name, byte[] bytes, int from, int to) {
         return name.isEmpty()
                 || name.charAt(0) >= 0x80

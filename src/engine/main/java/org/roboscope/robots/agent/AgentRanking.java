@@ -3,12 +3,12 @@ package org.roboscope.robots.agent;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /**
- * Ranks the User-agent lines of a file by how well they fit one crawler. Each line is ranked by itself, so one pass is
- * enough.
+ * Ranks the User-agent lines of a file for one crawler. The rank of a line does not depend on other lines, so one pass
+ * is enough.
  */
 public interface AgentRanking {
 
-    /** The rank of a line that does not fit at all. */
+    /** The rank of a line that does not match. */
     int NONE = Integer.MAX_VALUE;
 
     /**
@@ -20,13 +20,13 @@ public interface AgentRanking {
     /** Whether a crawler follows all groups of the best rank, or only the first one. */
     boolean mergesGroups();
 
-    /** Whether groups of this rank bind the crawler. */
-    default boolean binds(int rank) {
+    /** Whether the crawler follows groups of this rank. */
+    default boolean isFollowed(int rank) {
         return true;
     }
 
     /**
-     * Returns the step of the search for a rank; {@code bytes[from, to)} is the value of the first line with that rank.
+     * Returns the step of the search for a rank. The value of the first line with that rank is {@code bytes[from, to)}.
      */
     Step step(int rank, byte[] bytes, int from, int to);
 }

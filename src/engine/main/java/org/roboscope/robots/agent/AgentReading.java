@@ -5,7 +5,7 @@ import org.roboscope.robots.bytes.ByteScan;
 
 /** The part of a User-agent line's value that a standard compares with names. */
 public enum AgentReading {
-    /** The leading run of letters, hyphens and underscores; {@code *} may be followed by white space and more. */
+    /** The leading run of letters, hyphens and underscores. White space and other text may follow {@code *}. */
     TOKEN {
         @Override
         public int end(byte[] bytes, int from, int to) {
@@ -39,7 +39,7 @@ public enum AgentReading {
     /** Returns the end of the part of {@code bytes[from, to)} that is compared. */
     public abstract int end(byte[] bytes, int from, int to);
 
-    /** Whether the value stands for every crawler. */
+    /** Whether the value represents every crawler. */
     public boolean isStar(byte[] bytes, int from, int to) {
         return to - from == 1 && bytes[from] == '*';
     }

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.Ascii;
 
 /**
- * The User-agent lines of a file by the name that a standard reads in each: a lookup, because files name thousands of
- * crawlers. Names are compared as keys: their UTF-8 bytes, one character each, with ASCII letters in lower case.
+ * The User-agent lines of a file by the name that a standard reads in each. Lookups are fast, because files may name
+ * thousands of crawlers. Names are compared as keys: their UTF-8 bytes, one character each, with ASCII letters in lower
+ * case.
  */
 public final class AgentTable {
 
@@ -26,20 +27,20 @@ public final class AgentTable {
     private final List<AgentLine> namedLines = new ArrayList<>();
     private final List<String> keys = new ArrayList<>();
     private final Map<String, List<AgentLine>> linesByKey = new HashMap<>();
-    /** Lines whose value is longer than the part that the reading takes, by the whole value without its version. */
+    /** Lines whose value is longer than the part that the reading compares, by the whole value without its version. */
     private final Map<String, List<AgentLine>> linesByWholeName = new HashMap<>();
     /** The lengths of all keys, because a name may be as long as a file. */
     private final BitSet lengths = new BitSet();
     private final IntPredicate emptyGroups;
     /**
-     * The length of the longest value from a line on in its group, by line number; only for lines that are not the
-     * longest themselves.
+     * The length of the longest value from a line on in its group, by line number. Only lines with a longer value after
+     * them are included.
      */
     private volatile @Nullable Map<Integer, Integer> longestFrom;
 
     private volatile @Nullable JoinedKeys joinedKeys;
 
-    /** All keys in one string, each followed by a line end, which no key contains; and the start of each. */
+    /** All keys in one string, and the start of each key. A line end follows each key; no key contains one. */
     private record JoinedKeys(String text, int[] starts) {}
 
     private AgentTable(List<AgentLine> all, IntPredicate emptyGroups) {
@@ -89,7 +90,8 @@ public final class AgentTable {
     }
 
     /**
-     * Returns the keys of all names: the part that is compared of each value, and the whole value without its version.
+     * Returns the keys of all names. For each value, these are the compared part and the whole value without its
+     * version.
      */
     public Set<String> names() {
         if (linesByWholeName.isEmpty()) {
@@ -100,7 +102,7 @@ public final class AgentTable {
         return names;
     }
 
-    /** Returns the lines that stand for every crawler. */
+    /** Returns the lines that represent every crawler. */
     List<AgentLine> stars() {
         return stars;
     }
@@ -111,16 +113,16 @@ public final class AgentTable {
 
     /** Returns the length of the longest value in the line's group, from this line on. */
     int longestFrom(AgentLine line) {
-        Map<Integer, Integer> known = longestFrom;
-        if (known == null) {
-            known = findLongestFrom();
-            longestFrom = known;
+        Map<Integer, Integer> cached = longestFrom;
+        if (cached == null) {
+            cached = findLongestFrom();
+            longestFrom = cached;
         }
-        return known.getOrDefault(line.line(), line.to() - line.from());
+        return cached.getOrDefault(line.line(), line.to() - line.from());
     }
 
     private Map<Integer, Integer> findLongestFrom() {
-        Map<Integer, Integer> found = new HashMap<>();
+        Map<Integer, Integer> longestByLine = new HashMap<>();
         int group = -1;
         int longest = 0;
         for (AgentLine line : all.reversed()) {
@@ -128,10 +130,10 @@ public final class AgentTable {
             longest = line.group() == group ? Math.max(longest, length) : length;
             group = line.group();
             if (longest > length) {
-                found.put(line.line(), longest);
+                longestByLine.put(line.line(), longest);
             }
         }
-        return found;
+        return longestByLine;
     }
 
     /** Returns the keys of names. */
@@ -168,9 +170,9 @@ public final class AgentTable {
     }
 
     /**
-     * Returns the lines with one of these keys, and those whose whole value without its version is one of them; in file
-     * order. Whole values are compared only with names that are not tokens, because a reading that cuts values would
-     * never find these names.
+     * Returns the lines with one of these keys, and the lines whose whole value without its version is one of them, in
+     * file order. Whole values are compared only with names that are not tokens, because the compared part of a value
+     * cannot equal such a name.
      */
     List<AgentLine> linesEqualToOrWhole(List<String> keys) {
         List<AgentLine> equal = linesEqualTo(keys);
@@ -182,48 +184,50 @@ public final class AgentTable {
         return whole.isEmpty() ? equal : inFileOrder(Stream.concat(equal.stream(), whole.stream()).toList());
     }
 
-    /** Returns the lines whose key is part of the name and not empty; in file order. */
+    /** Returns the lines whose key is part of the name and not empty, in file order. */
     List<AgentLine> linesContainedIn(String name) {
-        List<AgentLine> found = new ArrayList<>();
+        List<AgentLine> lines = new ArrayList<>();
         for (int length = lengths.nextSetBit(1); length > 0 && length <= name.length(); length =
                 lengths.nextSetBit(length + 1)) {
             for (int from = 0; from + length <= name.length(); from++) {
-                found.addAll(linesByKey.getOrDefault(name.substring(from, from + length), List.of()));
+                lines.addAll(linesByKey.getOrDefault(name.substring(from, from + length), List.of()));
             }
         }
-        return inFileOrder(found);
+        return inFileOrder(lines);
     }
 
-    /** Returns the lines whose key contains the name, in file order; none for an empty name. */
+    /** Returns the lines whose key contains the name, in file order. There are none for an empty name. */
     List<AgentLine> linesContaining(String name) {
-        List<AgentLine> found = new ArrayList<>();
+        List<AgentLine> lines = new ArrayList<>();
         if (name.isEmpty() || name.indexOf('\n') >= 0) {
-            return found;
+            return lines;
         }
-        JoinedKeys all = joinedKeys();
-        int at = all.text().indexOf(name);
-        while (at >= 0) {
-            int place = Arrays.binarySearch(all.starts(), at);
-            int index = place >= 0 ? place : -place - 2;
-            found.add(namedLines.get(index));
-            at = index + 1 == all.starts().length ? -1 : all.text().indexOf(name, all.starts()[index + 1]);
+        JoinedKeys joined = joinedKeys();
+        int start = joined.text().indexOf(name);
+        while (start >= 0) {
+            int position = Arrays.binarySearch(joined.starts(), start);
+            int index = position >= 0 ? position : -position - 2;
+            lines.add(namedLines.get(index));
+            start = index + 1 == joined.starts().length
+                    ? -1
+                    : joined.text().indexOf(name, joined.starts()[index + 1]);
         }
-        return found;
+        return lines;
     }
 
     private JoinedKeys joinedKeys() {
-        JoinedKeys known = joinedKeys;
-        if (known == null) {
+        JoinedKeys cached = joinedKeys;
+        if (cached == null) {
             StringBuilder text = new StringBuilder();
             int[] starts = new int[keys.size()];
             for (int i = 0; i < starts.length; i++) {
                 starts[i] = text.length();
                 text.append(keys.get(i)).append('\n');
             }
-            known = new JoinedKeys(text.toString(), starts);
-            joinedKeys = known;
+            cached = new JoinedKeys(text.toString(), starts);
+            joinedKeys = cached;
         }
-        return known;
+        return cached;
     }
 
     private static List<AgentLine> inFileOrder(List<AgentLine> lines) {

@@ -1,12 +1,12 @@
 package org.roboscope.robots.agent;
 
 /**
- * A choice by the names of a crawler. A crawler that no line names follows the group for everyone, or none; crawlers
- * that a file does not name can therefore be handled together.
+ * A choice by the names of a crawler. A crawler that no line names follows the group for everyone, or none. Therefore
+ * crawlers that a file does not name can be handled together.
  */
 public sealed interface ChoiceByName extends AgentChoice permits TokenChainChoice, YandexParserChoice {
 
-    /** The crawlers whose fallbacks are known, and whether the group for everyone applies to them. */
+    /** The crawlers of operators whose documentation applies, on fallbacks and on the group for everyone. */
     sealed interface DocumentedCrawlers {
 
         record NoOperator() implements DocumentedCrawlers {}
@@ -28,7 +28,7 @@ public sealed interface ChoiceByName extends AgentChoice permits TokenChainChoic
     DocumentedCrawlers documentedCrawlers();
 
     /** Whether the crawler follows the group for everyone if no line has one of its names. */
-    default boolean starBinds(Crawler crawler) {
-        return crawler.starBinds() || !documentedCrawlers().contains(crawler);
+    default boolean followsStar(Crawler crawler) {
+        return crawler.followsStar() || !documentedCrawlers().contains(crawler);
     }
 }

@@ -6,15 +6,15 @@ import java.util.List;
 /**
  * A crawler, with the names by which a robots.txt can address it.
  *
- * @param name       the name that people use
+ * @param name       the usual name
  * @param chain      the tokens that it follows: first its own, then its fallbacks; all tokens of one step have the same
  *                   rank
- * @param starBinds  whether it follows the {@code *} group if no token of the chain has a group
+ * @param followsStar  whether it follows the group for {@code *} if no token of the chain has a group
  * @param standardId the id of the operator's standard
  * @param fullNames  its names with a version, for parsers that compare the beginnings of names; empty if unknown
  */
 public record Crawler(
-        String name, List<List<String>> chain, boolean starBinds, String standardId, List<String> fullNames) {
+        String name, List<List<String>> chain, boolean followsStar, String standardId, List<String> fullNames) {
 
     /** The id of the standard for crawlers whose reading is unknown: the internet standard. */
     public static final String DEFAULT_STANDARD = "rfc-9309";
@@ -31,30 +31,30 @@ public record Crawler(
     }
 
     /** Creates a crawler without a known full name. */
-    public Crawler(String name, List<List<String>> chain, boolean starBinds, String readsBy) {
-        this(name, chain, starBinds, readsBy, List.of());
+    public Crawler(String name, List<List<String>> chain, boolean followsStar, String standardId) {
+        this(name, chain, followsStar, standardId, List.of());
     }
 
     /**
-     * Creates a crawler from a typed name. A version, which begins at a slash or a space, is not part of the name.
+     * Creates a crawler from a typed name, without the version. A version begins at a slash or a space.
      *
-     * @throws IllegalArgumentException if the name is missing, or is a whole User-Agent header: finding its crawler
-     *         needs a catalogue
+     * @throws IllegalArgumentException if the name is missing, or if it is a whole User-Agent header, because a
+     *         catalogue is required to find the crawler of a header
      */
-    public static Crawler named(String typed) {
-        if (isHeader(typed)) {
-            throw new IllegalArgumentException("This is a whole User-Agent header, not a crawler's name: " + typed);
+    public static Crawler named(String text) {
+        if (isHeader(text)) {
+            throw new IllegalArgumentException("This is a whole User-Agent header, not a crawler's name: " + text);
         }
-        String name = nameIn(typed);
+        String name = nameIn(text);
         if (name.isEmpty()) {
-            throw new IllegalArgumentException("This is not a crawler's name: \"" + typed + "\"");
+            throw new IllegalArgumentException("This is not a crawler's name: \"" + text + "\"");
         }
         return ofToken(name);
     }
 
-    /** Returns the typed text without a version; empty if it contains nothing else. */
-    public static String nameIn(String typed) {
-        String name = typed.strip();
+    /** Returns the typed text without a version. It is empty if the text contains nothing else. */
+    public static String nameIn(String text) {
+        String name = text.strip();
         int end = 0;
         while (end < name.length() && name.charAt(end) != '/' && !Character.isWhitespace(name.charAt(end))) {
             end++;
@@ -62,15 +62,18 @@ public record Crawler(
         return name.substring(0, end);
     }
 
-    /** Whether the text is a User-Agent header instead of a name: with remarks in brackets, or several products. */
-    public static boolean isHeader(String typed) {
-        String text = typed.strip();
-        int firstSlash = text.indexOf('/');
-        return text.indexOf('(') >= 0
-                || text.indexOf(';') >= 0
-                || text.contains("://")
-                || text.regionMatches(true, 0, BROWSER, 0, BROWSER.length())
-                || (firstSlash >= 0 && text.indexOf('/', firstSlash + 1) >= 0);
+    /**
+     * Whether the typed text is a User-Agent header instead of a name. A header has remarks in brackets, or several
+     * products.
+     */
+    public static boolean isHeader(String text) {
+        String stripped = text.strip();
+        int firstSlash = stripped.indexOf('/');
+        return stripped.indexOf('(') >= 0
+                || stripped.indexOf(';') >= 0
+                || stripped.contains("://")
+                || stripped.regionMatches(true, 0, BROWSER, 0, BROWSER.length())
+                || (firstSlash >= 0 && stripped.indexOf('/', firstSlash + 1) >= 0);
     }
 
     /** Creates a crawler with a single token. */
@@ -85,7 +88,7 @@ public record Crawler(
 
     /** Returns this crawler with another standard. */
     public Crawler withStandard(String standard) {
-        return new Crawler(name, chain, starBinds, standard, fullNames);
+        return new Crawler(name, chain, followsStar, standard, fullNames);
     }
 
     /**
@@ -94,11 +97,11 @@ public record Crawler(
      */
     public List<String> nameBeginnings() {
         List<String> beginnings = new ArrayList<>();
-        for (String full : fullNames.isEmpty() ? ownTokens() : fullNames) {
+        for (String fullName : fullNames.isEmpty() ? ownTokens() : fullNames) {
             for (String required : chain.getLast()) {
-                if (full.regionMatches(true, 0, required, 0, required.length())) {
-                    for (int end = Math.max(1, required.length()); end <= full.length(); end++) {
-                        beginnings.add(full.substring(0, end));
+                if (fullName.regionMatches(true, 0, required, 0, required.length())) {
+                    for (int end = Math.max(1, required.length()); end <= fullName.length(); end++) {
+                        beginnings.add(fullName.substring(0, end));
                     }
                 }
             }

@@ -8,31 +8,31 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The choice of the two oldest documents: the first record whose value shares a substring with the crawler's name, or
- * else the first record for every crawler. The two documents look for the substring in opposite directions.
+ * The choice of the two oldest documents: the first record whose value is contained in the crawler's name, or contains
+ * it. If there is none, the first record for every crawler is chosen.
  */
 public enum FirstSubstringChoice implements AgentChoice {
     /** 1994: the value occurs in the crawler's name. */
     VALUE_IN_NAME(AgentReading.WITHOUT_VERSION) {
         @Override
-        List<AgentLine> fittingLines(String name, AgentTable agents) {
+        List<AgentLine> matchingLines(String name, AgentTable agents) {
             return agents.linesContainedIn(name);
         }
 
         @Override
-        boolean fits(String value, String name) {
+        boolean matches(String value, String name) {
             return !value.isEmpty() && name.contains(value);
         }
     },
     /** 1996: the crawler's name occurs in the value. */
     NAME_IN_VALUE(AgentReading.WHOLE) {
         @Override
-        List<AgentLine> fittingLines(String name, AgentTable agents) {
+        List<AgentLine> matchingLines(String name, AgentTable agents) {
             return agents.linesContaining(name);
         }
 
         @Override
-        boolean fits(String value, String name) {
+        boolean matches(String value, String name) {
             return !name.isEmpty() && value.contains(name);
         }
     };
@@ -43,10 +43,10 @@ public enum FirstSubstringChoice implements AgentChoice {
         this.reading = reading;
     }
 
-    abstract List<AgentLine> fittingLines(String name, AgentTable agents);
+    abstract List<AgentLine> matchingLines(String name, AgentTable agents);
 
-    /** Whether a line with this value fits the name. */
-    abstract boolean fits(String value, String name);
+    /** Whether a line with this value matches the name. */
+    abstract boolean matches(String value, String name);
 
     @Override
     public AgentReading reading() {
@@ -55,10 +55,10 @@ public enum FirstSubstringChoice implements AgentChoice {
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        List<AgentLine> fitting = fittingLines(crawler, agents);
-        if (!fitting.isEmpty()) {
-            AgentLine first = fitting.getFirst();
-            return FollowedGroups.first(fitting, step(crawler, first.bytes(), first.from(), first.to()));
+        List<AgentLine> lines = matchingLinesOf(crawler, agents);
+        if (!lines.isEmpty()) {
+            AgentLine first = lines.getFirst();
+            return FollowedGroups.first(lines, step(crawler, first.bytes(), first.from(), first.to()));
         }
         List<AgentLine> star = agents.stars();
         return star.isEmpty()
@@ -66,11 +66,11 @@ public enum FirstSubstringChoice implements AgentChoice {
                 : FollowedGroups.first(star, new Step.Star());
     }
 
-    private List<AgentLine> fittingLines(Crawler crawler, AgentTable agents) {
+    private List<AgentLine> matchingLinesOf(Crawler crawler, AgentTable agents) {
         List<String> names = crawler.ownTokens().stream().map(AgentTable::key).toList();
         return names.size() == 1
-                ? fittingLines(names.getFirst(), agents)
-                : names.stream().flatMap(name -> fittingLines(name, agents).stream()).distinct()
+                ? matchingLines(names.getFirst(), agents)
+                : names.stream().flatMap(name -> matchingLines(name, agents).stream()).distinct()
                         .sorted(Comparator.comparingInt(AgentLine::line)).toList();
     }
 
@@ -80,11 +80,11 @@ public enum FirstSubstringChoice implements AgentChoice {
                 .of(new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::key).toList()));
     }
 
-    /** Ranks lines that fit first, then {@code *}. */
+    /** Ranks matching lines before {@code *}. */
     private record SubstringRanking(FirstSubstringChoice choice, Crawler crawler, List<String> names)
             implements AgentRanking {
 
-        private static final int FITTING = 0;
+        private static final int MATCHING = 0;
         private static final int STAR = 1;
 
         @Override
@@ -93,7 +93,7 @@ public enum FirstSubstringChoice implements AgentChoice {
                 return STAR;
             }
             String value = AgentTable.key(bytes, from, choice.reading.end(bytes, from, to));
-            return names.stream().anyMatch(name -> choice.fits(value, name)) ? FITTING : NONE;
+            return names.stream().anyMatch(name -> choice.matches(value, name)) ? MATCHING : NONE;
         }
 
         @Override

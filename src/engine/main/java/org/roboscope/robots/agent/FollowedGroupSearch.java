@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
-/** Finds the groups that a crawler follows while a file is being read, one User-agent line at a time. */
+/** Finds the groups that a crawler follows while a file is read, by adding one User-agent line at a time. */
 public final class FollowedGroupSearch {
 
     private final AgentRanking ranking;
     private final byte[] bytes;
     private int bestRank = AgentRanking.NONE;
     /** Alternately the group and the line number of each User-agent line of the best rank. */
-    private int[] fitting = new int[8];
+    private int[] matches = new int[8];
 
     private int length;
     private int firstFrom;
@@ -27,38 +27,38 @@ public final class FollowedGroupSearch {
     /**
      * Adds the next User-agent line, whose value is {@code bytes[from, to)}.
      *
-     * @return whether the line fits better than all before it, so that the crawler follows no earlier group
+     * @return whether the line has a better rank than all lines before it, so that the crawler follows no earlier group
      */
     public boolean addAgentLine(int group, int line, int from, int to) {
         int rank = ranking.rank(bytes, from, to);
         if (rank > bestRank || rank == AgentRanking.NONE) {
             return false;
         }
-        boolean better = rank < bestRank;
-        if (better) {
+        boolean isBetter = rank < bestRank;
+        if (isBetter) {
             bestRank = rank;
             length = 0;
             firstFrom = from;
             firstTo = to;
-        } else if (!ranking.mergesGroups() && fitting[0] != group) {
+        } else if (!ranking.mergesGroups() && matches[0] != group) {
             return false;
         }
-        if (length == fitting.length) {
-            fitting = Arrays.copyOf(fitting, 2 * length);
+        if (length == matches.length) {
+            matches = Arrays.copyOf(matches, 2 * length);
         }
-        fitting[length++] = group;
-        fitting[length++] = line;
-        return better;
+        matches[length++] = group;
+        matches[length++] = line;
+        return isBetter;
     }
 
     /** Whether the crawler follows the last group, as far as the file has been read. */
     public boolean follows(int group) {
-        return length > 0 && fitting[length - 2] == group && ranking.binds(bestRank);
+        return length > 0 && matches[length - 2] == group && ranking.isFollowed(bestRank);
     }
 
     /** Whether the crawler follows any group, as far as the file has been read. */
     public boolean followsAny() {
-        return length > 0 && ranking.binds(bestRank);
+        return length > 0 && ranking.isFollowed(bestRank);
     }
 
     /** Returns the groups that the crawler follows, after the whole file has been read. */
@@ -69,11 +69,11 @@ public final class FollowedGroupSearch {
         }
         List<Integer> groups = new ArrayList<>(1);
         List<Integer> lines = new ArrayList<>(length / 2);
-        for (int at = 0; at < length; at += 2) {
-            if (groups.isEmpty() || groups.getLast() != fitting[at]) {
-                groups.add(fitting[at]);
+        for (int i = 0; i < length; i += 2) {
+            if (groups.isEmpty() || groups.getLast() != matches[i]) {
+                groups.add(matches[i]);
             }
-            lines.add(fitting[at + 1]);
+            lines.add(matches[i + 1]);
         }
         return new FollowedGroups(groups, lines, step);
     }

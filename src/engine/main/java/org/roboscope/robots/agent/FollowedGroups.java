@@ -4,10 +4,10 @@ import java.util.List;
 import org.roboscope.robots.agent.AgentTable.AgentLine;
 
 /**
- * The groups that a crawler follows, and the step of the search that found them.
+ * The groups that a crawler follows, and the last step of the search for them.
  *
  * @param groups           the indexes of the groups in file order; several count as one
- * @param agents           the numbers of the User-agent lines that fit, counted from 1
+ * @param agents           the numbers of the User-agent lines that match, counted from 1
  * @param emptyGroupAgents the numbers of the lines that name the crawler in groups without content, which do not count
  * @param emptyGroupStars  the numbers of the {@code *} lines in such groups, if the crawler would follow them
  */
@@ -27,7 +27,7 @@ public record FollowedGroups(
         /** The crawler follows the group for everyone. */
         record Star() implements Step {}
 
-        /** No group fits, and there is none for everyone. */
+        /** No group matches, and there is none for everyone. */
         record NoGroup() implements Step {}
 
         /** The file has a group for everyone, but the crawler does not follow it. */
@@ -51,20 +51,20 @@ public record FollowedGroups(
     }
 
     /** Returns all groups of some lines. */
-    static FollowedGroups merged(List<AgentLine> fitting, Step step) {
-        if (fitting.size() == 1) {
-            AgentLine only = fitting.getFirst();
-            return new FollowedGroups(List.of(only.group()), List.of(only.line()), step);
+    static FollowedGroups merged(List<AgentLine> lines, Step step) {
+        if (lines.size() == 1) {
+            AgentLine line = lines.getFirst();
+            return new FollowedGroups(List.of(line.group()), List.of(line.line()), step);
         }
         return new FollowedGroups(
-                fitting.stream().map(AgentLine::group).distinct().toList(),
-                fitting.stream().map(AgentLine::line).toList(),
+                lines.stream().map(AgentLine::group).distinct().toList(),
+                lines.stream().map(AgentLine::line).toList(),
                 step);
     }
 
-    /** Returns the first group of some lines only. */
-    static FollowedGroups first(List<AgentLine> fitting, Step step) {
-        int group = fitting.getFirst().group();
-        return merged(fitting.stream().filter(agent -> agent.group() == group).toList(), step);
+    /** Returns only the first group of some lines. */
+    static FollowedGroups first(List<AgentLine> lines, Step step) {
+        int group = lines.getFirst().group();
+        return merged(lines.stream().filter(agent -> agent.group() == group).toList(), step);
     }
 }

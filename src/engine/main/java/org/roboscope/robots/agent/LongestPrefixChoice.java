@@ -9,7 +9,7 @@ import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A group fits if its token is the crawler's own, or a beginning of it that ends before a hyphen; the longest token
+ * A group matches if its token is the crawler's own, or a beginning of it that ends before a hyphen. The longest token
  * counts.
  */
 public enum LongestPrefixChoice implements AgentChoice {
@@ -31,10 +31,10 @@ public enum LongestPrefixChoice implements AgentChoice {
         }
         for (int length = longestLength(names); length > 0; length--) {
             List<String> prefixes = prefixes(names, length);
-            List<AgentLine> fitting = prefixes.isEmpty() ? List.of() : agents.linesEqualTo(prefixes);
-            if (!fitting.isEmpty()) {
-                AgentLine first = fitting.getFirst();
-                return follow(fitting, step(crawler, first.bytes(), first.from(), first.from() + length));
+            List<AgentLine> lines = prefixes.isEmpty() ? List.of() : agents.linesEqualTo(prefixes);
+            if (!lines.isEmpty()) {
+                AgentLine first = lines.getFirst();
+                return follow(lines, step(crawler, first.bytes(), first.from(), first.from() + length));
             }
         }
         List<AgentLine> star = agents.stars();
@@ -63,10 +63,10 @@ public enum LongestPrefixChoice implements AgentChoice {
             }
             int end = reading.end(bytes, from, to);
             String text = AgentTable.key(bytes, from, end);
-            boolean begins = !text.isEmpty() && names.stream().anyMatch(
+            boolean isPrefix = !text.isEmpty() && names.stream().anyMatch(
                     name -> name.length() > text.length() && name.charAt(text.length()) == '-'
                             && name.startsWith(text));
-            return begins ? STAR - (end - from) : NONE;
+            return isPrefix ? STAR - (end - from) : NONE;
         }
 
         @Override
@@ -104,14 +104,14 @@ public enum LongestPrefixChoice implements AgentChoice {
         return longest;
     }
 
-    private FollowedGroups follow(List<AgentLine> fitting, Step step) {
-        return this == MERGING_GROUPS ? FollowedGroups.merged(fitting, step) : FollowedGroups.first(fitting, step);
+    private FollowedGroups follow(List<AgentLine> lines, Step step) {
+        return this == MERGING_GROUPS ? FollowedGroups.merged(lines, step) : FollowedGroups.first(lines, step);
     }
 
     private static Step step(Crawler crawler, byte[] bytes, int from, int to) {
-        for (String own : crawler.ownTokens()) {
-            if (Ascii.equalsIgnoringCase(bytes, from, to, Ascii.lowerCaseBytes(own))) {
-                return new Step.OwnGroup(own);
+        for (String token : crawler.ownTokens()) {
+            if (Ascii.equalsIgnoringCase(bytes, from, to, Ascii.lowerCaseBytes(token))) {
+                return new Step.OwnGroup(token);
             }
         }
         return new Step.Fallback(ByteText.toText(bytes, from, to));

@@ -6,18 +6,18 @@ import org.roboscope.robots.agent.AgentTable.AgentLine;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /**
- * A group fits if its value equals a token, ignoring case. Tokens are tried in turn, then {@code *}; all groups that
- * fit are merged.
+ * A group matches if its value equals a token, ignoring case. Tokens are tried in turn, then {@code *}. All groups that
+ * match at the same step are merged.
  *
  * @param documentedCrawlers the crawlers that follow the groups which their operators document: their fallbacks are
- *                           tried, and only some of them follow {@code *}. All other crawlers follow their own token,
- *                           then {@code *}
+ *                           tried, and only some of them follow {@code *}. Other crawlers follow their own token, then
+ *                           {@code *}
  * @param wholeNames         whether a value that the reading cuts is also compared as a whole
  */
 public record TokenChainChoice(AgentReading reading, DocumentedCrawlers documentedCrawlers, boolean wholeNames)
         implements ChoiceByName {
 
-    /** Returns the choice in which every crawler follows its own token, or else {@code *}. */
+    /** Returns the choice in which every crawler follows its own token, then {@code *}. */
     public static TokenChainChoice ownTokenOnly(AgentReading reading) {
         return new TokenChainChoice(reading, new DocumentedCrawlers.NoOperator(), true);
     }
@@ -26,7 +26,7 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
      * Returns the choice in which crawlers of one operator follow the groups that it documents, and other crawlers
      * their own token.
      */
-    public static TokenChainChoice knowingCrawlersOf(String standard, AgentReading reading) {
+    public static TokenChainChoice forCrawlersOf(String standard, AgentReading reading) {
         return new TokenChainChoice(reading, new DocumentedCrawlers.CrawlersOf(standard), true);
     }
 
@@ -35,30 +35,30 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
         return new TokenChainChoice(reading, new DocumentedCrawlers.EveryOperator(), true);
     }
 
-    /** Returns the choice of google/robotstxt itself, in which a name that is not a token fits nothing. */
+    /** Returns the choice of google/robotstxt, in which a name that is not a token matches nothing. */
     public static TokenChainChoice tokensOnly() {
         return new TokenChainChoice(AgentReading.TOKEN, new DocumentedCrawlers.NoOperator(), false);
     }
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        List<AgentLine> own = fittingLines(crawler.ownTokens(), agents);
+        List<AgentLine> own = matchingLines(crawler.ownTokens(), agents);
         if (!own.isEmpty()) {
             return FollowedGroups.merged(own, new Step.OwnGroup(crawler.ownTokens().getFirst()));
         }
         boolean isDocumented = documentedCrawlers.contains(crawler);
         List<List<String>> fallbacks = isDocumented ? crawler.chain().subList(1, crawler.chain().size()) : List.of();
         for (List<String> tokens : fallbacks) {
-            List<AgentLine> fitting = fittingLines(tokens, agents);
-            if (!fitting.isEmpty()) {
-                return FollowedGroups.merged(fitting, new Step.Fallback(tokens.getFirst()));
+            List<AgentLine> lines = matchingLines(tokens, agents);
+            if (!lines.isEmpty()) {
+                return FollowedGroups.merged(lines, new Step.Fallback(tokens.getFirst()));
             }
         }
         List<AgentLine> star = agents.stars();
         if (star.isEmpty()) {
             return FollowedGroups.none(new Step.NoGroup());
         }
-        return isDocumented && !crawler.starBinds()
+        return isDocumented && !crawler.followsStar()
                 ? FollowedGroups.none(new Step.StarIgnored())
                 : FollowedGroups.merged(star, new Step.Star());
     }
@@ -96,8 +96,8 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
         }
 
         @Override
-        public boolean binds(int rank) {
-            return rank < stepCount() || !isDocumented || crawler.starBinds();
+        public boolean isFollowed(int rank) {
+            return rank < stepCount() || !isDocumented || crawler.followsStar();
         }
 
         @Override
@@ -108,11 +108,11 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
             if (rank < stepCount()) {
                 return new Step.Fallback(crawler.chain().get(rank).getFirst());
             }
-            return binds(rank) ? new Step.Star() : new Step.StarIgnored();
+            return isFollowed(rank) ? new Step.Star() : new Step.StarIgnored();
         }
     }
 
-    private List<AgentLine> fittingLines(List<String> tokens, AgentTable agents) {
+    private List<AgentLine> matchingLines(List<String> tokens, AgentTable agents) {
         List<String> texts = AgentTable.keys(tokens);
         return wholeNames ? agents.linesEqualToOrWhole(texts) : agents.linesEqualTo(texts);
     }

@@ -11,17 +11,16 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The choice of Yandex's published parser. A value fits a crawler if it starts with the name that the crawler requires,
- * and if the crawler's full name starts with the value. The longest value that fits counts, and all its groups are
- * merged. A group without content does not count. If the crawler has no group, the parser searches for {@code *} in the
- * same way.
+ * The choice of Yandex's published parser. A value matches a crawler if it starts with a name that the crawler requires
+ * and if the crawler's full name starts with the value. The groups with the longest matching value are merged. If there
+ * are none, or if all of them are empty, the parser chooses among the groups for {@code *} in the same way.
  *
- * <p>The crawler joins a group at the first line that fits and is not shorter than the longest line so far. The
- * following lines of the group then count for the crawler, even if they name others, and the next line is compared with
- * the longest of them.
+ * <p>The crawler joins a group at the first line that matches and is not shorter than the longest line so far. Then the
+ * following lines of the group count for the crawler, even if they name other crawlers, and the next matching line is
+ * compared with the longest of them.
  *
  * @param standard         the id of the standard of the operator's crawlers; other crawlers follow their own token only
- * @param countsOtherNames whether the lines after the first one that fits count even if they name other crawlers
+ * @param countsOtherNames whether the lines after the first match count even if they name other crawlers
  */
 public record YandexParserChoice(String standard, boolean countsOtherNames) implements ChoiceByName {
 
@@ -35,7 +34,7 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
         }
     }
 
-    public static YandexParserChoice knowingCrawlersOf(String standard) {
+    public static YandexParserChoice forCrawlersOf(String standard) {
         return new YandexParserChoice(standard, true);
     }
 
@@ -49,13 +48,16 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
         return new DocumentedCrawlers.CrawlersOf(standard);
     }
 
-    /** Returns this choice, because no source says how this parser reads for other crawlers. */
+    /** Returns this choice, because no source says which lines this parser matches for other crawlers. */
     @Override
     public AgentChoice asDocumented() {
         return this;
     }
 
-    /** Returns the choice without lines that name others, because counting them looks like a bug in the parser. */
+    /**
+     * Returns the choice without lines that name other crawlers, because counting these lines may be a bug in the
+     * parser.
+     */
     @Override
     public Optional<AgentChoice> alternative() {
         return countsOtherNames ? Optional.of(new YandexParserChoice(standard, false)) : Optional.empty();
@@ -68,66 +70,66 @@ public record YandexParserChoice(String standard, boolean countsOtherNames) impl
 
     @Override
     public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-        JoinedGroups own = joinGroups(fittingLines(crawler, agents), agents);
+        JoinedGroups own = joinGroups(matchingLines(crawler, agents), agents);
         if (hasContent(own, agents)) {
             return new FollowedGroups(own.groups(), own.lineNumbers(), step(crawler, own.lines()));
         }
         JoinedGroups star = joinGroups(agents.stars(), agents);
-        boolean binds = starBinds(crawler);
+        boolean followsStar = followsStar(crawler);
         if (!hasContent(star, agents)) {
             return new FollowedGroups(List.of(), List.of(), new Step.NoGroup(), own.lineNumbers(),
-                    binds ? star.lineNumbers() : List.of());
+                    followsStar ? star.lineNumbers() : List.of());
         }
-        return binds
+        return followsStar
                 ? new FollowedGroups(star.groups(), star.lineNumbers(), new Step.Star(), own.lineNumbers(), List.of())
                 : new FollowedGroups(List.of(), List.of(), new Step.StarIgnored(), own.lineNumbers(), List.of());
     }
 
-    private List<AgentLine> fittingLines(Crawler crawler, AgentTable agents) {
+    private List<AgentLine> matchingLines(Crawler crawler, AgentTable agents) {
         return documentedCrawlers().contains(crawler)
-                ? agents.linesEqualTo(beginnings(crawler))
+                ? agents.linesEqualTo(nameBeginningKeys(crawler))
                 : agents.linesEqualToOrWhole(AgentTable.keys(crawler.ownTokens()));
     }
 
     /** Returns the keys of the beginnings of the crawler's full names. */
-    private static List<String> beginnings(Crawler crawler) {
-        Set<String> beginnings = new LinkedHashSet<>();
-        crawler.nameBeginnings().forEach(beginning -> beginnings.add(AgentTable.key(beginning)));
-        return List.copyOf(beginnings);
+    private static List<String> nameBeginningKeys(Crawler crawler) {
+        Set<String> keys = new LinkedHashSet<>();
+        crawler.nameBeginnings().forEach(beginning -> keys.add(AgentTable.key(beginning)));
+        return List.copyOf(keys);
     }
 
-    /** @param fitting the lines that fit, in file order */
-    private JoinedGroups joinGroups(List<AgentLine> fitting, AgentTable agents) {
-        if (fitting.isEmpty()) {
+    /** @param matches the matching lines, in file order */
+    private JoinedGroups joinGroups(List<AgentLine> matches, AgentTable agents) {
+        if (matches.isEmpty()) {
             return JoinedGroups.NONE;
         }
         List<Integer> groups = new ArrayList<>();
         List<AgentLine> lines = new ArrayList<>();
         int longest = 0;
-        int at = 0;
-        while (at < fitting.size()) {
-            int group = fitting.get(at).group();
-            int end = at;
-            while (end < fitting.size() && fitting.get(end).group() == group) {
-                end++;
+        int groupStart = 0;
+        while (groupStart < matches.size()) {
+            int group = matches.get(groupStart).group();
+            int groupEnd = groupStart;
+            while (groupEnd < matches.size() && matches.get(groupEnd).group() == group) {
+                groupEnd++;
             }
-            int joining = at;
-            while (joining < end && length(fitting.get(joining)) < longest) {
-                joining++;
+            int joiningLine = groupStart;
+            while (joiningLine < groupEnd && length(matches.get(joiningLine)) < longest) {
+                joiningLine++;
             }
-            if (joining < end) {
-                int longestHere = countsOtherNames
-                        ? agents.longestFrom(fitting.get(joining))
-                        : longestLength(fitting.subList(joining, end));
-                if (longestHere > longest) {
+            if (joiningLine < groupEnd) {
+                int longestInGroup = countsOtherNames
+                        ? agents.longestFrom(matches.get(joiningLine))
+                        : longestLength(matches.subList(joiningLine, groupEnd));
+                if (longestInGroup > longest) {
                     groups.clear();
                     lines.clear();
-                    longest = longestHere;
+                    longest = longestInGroup;
                 }
                 groups.add(group);
-                lines.addAll(fitting.subList(at, end));
+                lines.addAll(matches.subList(groupStart, groupEnd));
             }
-            at = end;
+            groupStart = groupEnd;
         }
         return new JoinedGroups(groups, lines);
     }

@@ -5,8 +5,8 @@ import org.roboscope.robots.explain.RuleEvaluation.MatchedPart;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * A rule that would change the verdict, in a group that users may expect the crawler to follow: the group for everyone,
- * or the group of a fallback.
+ * A rule that would change the verdict, in a group that users may expect the crawler to follow. This is the group for
+ * everyone, or the group of a fallback.
  *
  * @param length the length of the rule's value, as the standard counts
  * @param parts  the parts of the URL that it matches, from left to right

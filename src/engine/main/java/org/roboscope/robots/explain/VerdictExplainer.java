@@ -29,7 +29,7 @@ import org.roboscope.robots.precedence.Precedence;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Evaluates each rule separately. It is much slower than the index, and meant for one URL at a time. */
+/** Evaluates each rule separately. This is much slower than an index, so it is used for single URLs only. */
 final class VerdictExplainer {
 
     /** A crawler that follows the group for everyone, because no file contains its name. */
@@ -64,11 +64,11 @@ final class VerdictExplainer {
         List<RuleEvaluation> ruleEvaluations = new ArrayList<>(policy.rules().size());
         matched.values().forEach(candidate -> ruleEvaluations.add(evaluateMatch(candidate, matching)));
         List<RuleEvaluation> farMisses = new ArrayList<>(policy.rules().size());
-        int at = 0;
+        int index = 0;
         for (Rule rule : policy.rules()) {
             RuleCandidate candidate = null;
-            for (; at < candidates.size() && candidates.get(at).rule().line() == rule.line(); at++) {
-                candidate = candidate == null ? candidates.get(at) : candidate;
+            for (; index < candidates.size() && candidates.get(index).rule().line() == rule.line(); index++) {
+                candidate = candidate == null ? candidates.get(index) : candidate;
             }
             if (!matched.containsKey(rule.line())) {
                 RuleEvaluation miss = evaluateMiss(rule, candidate);
@@ -96,7 +96,7 @@ final class VerdictExplainer {
         };
     }
 
-    /** Returns the crawler with only the names after a token of its chain. */
+    /** Returns a crawler with only those names of the chain that are after the token. */
     private static Optional<Crawler> withLaterNames(Crawler crawler, String token) {
         for (int step = 0; step + 1 < crawler.chain().size(); step++) {
             if (crawler.chain().get(step).stream().anyMatch(token::equalsIgnoreCase)) {
@@ -113,17 +113,19 @@ final class VerdictExplainer {
     private Optional<IgnoredRule> findIgnoredRule(Crawler other, IgnoredReason reason, String token) {
         Policy otherPolicy = policy.forCrawler(other);
         FollowedGroups following = otherPolicy.followedGroups();
-        boolean isMeant = other.equals(ANY_CRAWLER) == (following.step() instanceof FollowedGroups.Step.Star);
-        if (!isMeant || following.groups().isEmpty() || policy.followedGroups().groups().containsAll(following.groups())
+        boolean hasExpectedGroup = other.equals(ANY_CRAWLER) == (following.step() instanceof FollowedGroups.Step.Star);
+        if (!hasExpectedGroup || following.groups().isEmpty()
+                || policy.followedGroups().groups().containsAll(following.groups())
                 || otherPolicy.verdict(path).outcome() == verdict.outcome()) {
             return Optional.empty();
         }
         return new VerdictExplainer(otherPolicy, path).evaluations().stream()
-                .filter(found -> found.result() == EvaluationResult.WON).findFirst()
-                .map(found -> new IgnoredRule(found.rule(), found.length(), found.parts(), reason, token));
+                .filter(evaluation -> evaluation.result() == EvaluationResult.WON).findFirst()
+                .map(evaluation -> new IgnoredRule(evaluation.rule(), evaluation.length(), evaluation.parts(), reason,
+                        token));
     }
 
-    /** Returns the candidates that match, best first. */
+    /** Returns the candidates that match, in descending precedence. */
     private List<RuleCandidate> matching(List<RuleCandidate> candidates) {
         byte[] bytes = comparable.bytes();
         return candidates.stream()
@@ -162,7 +164,7 @@ final class VerdictExplainer {
         };
     }
 
-    /** Returns the candidate that decides; if the verdict is undefined, the best one of the same kind. */
+    /** Returns the candidate that decides. If the verdict is undefined, returns the best candidate of the same kind. */
     private RuleCandidate winner(RuleCandidate candidate, List<RuleCandidate> matching) {
         Rule deciding = verdict.ruleOrNull();
         return matching.stream()
@@ -191,22 +193,22 @@ final class VerdictExplainer {
     private List<MatchedPart> parts(PathPattern pattern) {
         byte[] bytes = comparable.bytes();
         List<MatchedPart> parts = new ArrayList<>();
-        int reached = 0;
+        int previousEnd = 0;
         for (Span piece : pattern.matchedPieces(bytes, 0, bytes.length)) {
-            addPart(parts, new Span(reached, piece.start()), true);
+            addPart(parts, new Span(previousEnd, piece.start()), true);
             addPart(parts, piece, false);
-            reached = piece.end();
+            previousEnd = piece.end();
         }
         return parts;
     }
 
-    private void addPart(List<MatchedPart> parts, Span inComparable, boolean wildcard) {
-        if (!inComparable.isEmpty()) {
-            parts.add(new MatchedPart(comparable.origin(inComparable), wildcard));
+    private void addPart(List<MatchedPart> parts, Span span, boolean wildcard) {
+        if (!span.isEmpty()) {
+            parts.add(new MatchedPart(comparable.origin(span), wildcard));
         }
     }
 
-    /** Finds the small difference that prevents a match. */
+    /** Finds small differences that prevent a match. */
     private static final class NearMatchFinder {
 
         private final RobotsFile file;
@@ -302,7 +304,7 @@ final class VerdictExplainer {
             return lower;
         }
 
-        /** Returns the path with a slash at its end, before the query; unchanged if it has one. */
+        /** Returns the path with a slash at its end, before the query. If it has one, it is unchanged. */
         private static byte[] withSlash(byte[] path) {
             int query = ByteScan.indexOf(path, 0, path.length, (byte) '?');
             int end = query < 0 ? path.length : query;

@@ -9,7 +9,8 @@ import org.roboscope.robots.path.RequestPath;
  * A verdict, and the evaluation of each rule.
  *
  * @param path            the path as a crawler requests it
- * @param ruleEvaluations the rules that match, best first; then near misses; then the others in file order
+ * @param ruleEvaluations the rules that match, in descending precedence, then near misses, then the others in file
+ *                        order
  * @param ignoredRules    rules that would change the verdict, in groups that the crawler does not follow
  */
 public record VerdictExplanation(Verdict verdict, RequestPath path, List<RuleEvaluation> ruleEvaluations,

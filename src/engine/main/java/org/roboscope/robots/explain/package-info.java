@@ -1,4 +1,7 @@
-/** The reasons for a verdict: each rule of the groups followed, what it matched, and why it won or lost. */
+/**
+ * The explanation of a verdict: each rule of the followed groups, with the parts that it matched and the reason for its
+ * result.
+ */
 @NullMarked
 package org.roboscope.robots.explain;
 

@@ -10,7 +10,7 @@ public final class GroupSplitter {
     public static final int NO_GROUP = -1;
 
     private final boolean blankLineEnds;
-    /** The kinds of line that separate User-agent lines: a bit for each, by its ordinal. */
+    /** The kinds of line that separate User-agent lines, as bits by their ordinals. */
     private final int separatorKinds;
 
     private final boolean usageIsRule;
@@ -45,7 +45,9 @@ public final class GroupSplitter {
         isRuleSeen |= usageIsRule && UsageLine.isField(bytes, fieldStart, fieldEnd);
     }
 
-    /** Adds the next line. For other fields {@link #addOtherField} is required, because their names matter. */
+    /**
+     * Adds the next line. Lines with other fields must be added by {@link #addOtherField}, because their names matter.
+     */
     public void addLine(LineKind kind) {
         isSeparatorSeen |= (separatorKinds >> kind.ordinal() & 1) != 0;
         switch (kind) {

@@ -3,7 +3,7 @@ package org.roboscope.robots.group;
 import java.util.Arrays;
 
 /**
- * The groups of a file as ranges of records. A record is a line with a field and a value; records are counted from 0
+ * The groups of a file as ranges of records. A record is a line with a field and a value. Records are counted from 0
  * through the file.
  */
 public final class GroupTable {
@@ -20,12 +20,12 @@ public final class GroupTable {
         return borders[2 * group];
     }
 
-    /** The record after the group's last one. */
+    /** Returns the record after the group's last record. */
     public int endRecord(int group) {
         return borders[2 * group + 1];
     }
 
-    /** Sets the group that is open from this record on, which may be none. */
+    /** Sets the group that is open from this record on, or {@link GroupSplitter#NO_GROUP}. */
     public void setOpenGroup(int record, int group) {
         if (group == openGroup) {
             return;

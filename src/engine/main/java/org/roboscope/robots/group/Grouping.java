@@ -4,12 +4,12 @@ import java.util.Set;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * The way in which a standard divides the lines of a file into groups. Under all standards, a User-agent line after a
- * rule begins a group.
+ * The division of the lines of a file into groups by a standard. Under all standards, a User-agent line after a rule
+ * begins a group.
  *
  * @param blankLineEnds whether a blank line ends a group
  * @param separators    the kinds of line that separate two User-agent lines into two groups
- * @param usageIsRule   whether a Content-Usage line counts as a rule, as its draft has it
+ * @param usageIsRule   whether a Content-Usage line counts as a rule, as in its draft
  */
 public record Grouping(boolean blankLineEnds, Set<LineKind> separators, boolean usageIsRule) {
 

@@ -16,7 +16,9 @@ public record CategoryUsage(UsagePreference preference, List<Integer> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** Combines several lines: the use is refused if any line refuses it, or else allowed if any line allows it. */
+    /**
+     * Combines several lines. The use is refused if any line refuses it. Otherwise it is allowed if any line allows it.
+     */
     static CategoryUsage combined(byte[] bytes, List<UsageLine> lines, UsageCategory category) {
         CategoryUsage refused = withPreference(UsagePreference.DISALLOWED, bytes, lines, category);
         if (!refused.lines().isEmpty()) {

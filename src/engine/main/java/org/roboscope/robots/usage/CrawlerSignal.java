@@ -19,7 +19,9 @@ public record CrawlerSignal(SignalKey key, SignalValue value, List<Integer> line
         lines = List.copyOf(lines);
     }
 
-    /** Returns the signal for each key in the lines; the most restrictive value if lines contradict each other. */
+    /**
+     * Returns the signal for each key in the lines. If lines contradict each other, it has the most restrictive value.
+     */
     public static List<CrawlerSignal> of(List<SignalLine> lines) {
         return Arrays.stream(SignalKey.values()).flatMap(key -> of(key, lines).stream()).toList();
     }

@@ -35,24 +35,24 @@ public record SignalLine(int line, List<SignalItem> items) {
     public static List<SignalItem> parseItems(byte[] bytes, Span value) {
         List<SignalItem> items = new ArrayList<>();
         int end = value.end();
-        int at = value.start();
-        while (at < end) {
-            int comma = ByteScan.indexOf(bytes, at, end, (byte) ',');
-            Span whole = trimmed(bytes, at, comma < 0 ? end : comma);
+        int start = value.start();
+        while (start < end) {
+            int comma = ByteScan.indexOf(bytes, start, end, (byte) ',');
+            Span whole = trimmed(bytes, start, comma < 0 ? end : comma);
             if (!whole.isEmpty()) {
                 items.add(parseItem(bytes, whole));
             }
-            at = comma < 0 ? end : comma + 1;
+            start = comma < 0 ? end : comma + 1;
         }
         return items;
     }
 
     private static SignalItem parseItem(byte[] bytes, Span whole) {
-        int equals = ByteScan.indexOf(bytes, whole.start(), whole.end(), (byte) '=');
-        Span key = trimmed(bytes, whole.start(), equals < 0 ? whole.end() : equals);
-        Span value = equals < 0 ? Span.emptyAt(whole.end()) : trimmed(bytes, equals + 1, whole.end());
-        Optional<SignalKey> known = SignalKey.byName(bytes, key);
-        return new SignalItem(whole, key, value, known, known.flatMap(of -> of.parseValue(bytes, value)));
+        int equalsSign = ByteScan.indexOf(bytes, whole.start(), whole.end(), (byte) '=');
+        Span key = trimmed(bytes, whole.start(), equalsSign < 0 ? whole.end() : equalsSign);
+        Span value = equalsSign < 0 ? Span.emptyAt(whole.end()) : trimmed(bytes, equalsSign + 1, whole.end());
+        Optional<SignalKey> knownKey = SignalKey.byName(bytes, key);
+        return new SignalItem(whole, key, value, knownKey, knownKey.flatMap(signal -> signal.parseValue(bytes, value)));
     }
 
     private static Span trimmed(byte[] bytes, int from, int to) {

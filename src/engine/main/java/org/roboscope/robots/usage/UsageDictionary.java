@@ -12,7 +12,7 @@ import org.roboscope.robots.usage.DictionaryMember.Kind;
  * A dictionary of RFC 9651.
  *
  * @param members     the members in order, up to the first error; keys may be repeated
- * @param errorOffset the offset of the first byte that does not fit, or {@link #NO_ERROR}
+ * @param errorOffset the offset of the first invalid byte, or {@link #NO_ERROR}
  */
 public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
 
@@ -23,12 +23,12 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
         members = List.copyOf(members);
     }
 
-    /** Parses {@code bytes[span)}; never throws. */
+    /** Parses {@code bytes[span)} without ever throwing an exception. */
     public static UsageDictionary parse(byte[] bytes, Span span) {
         return new DictionaryParser(bytes, span.start(), span.end()).parse();
     }
 
-    /** Whether this is a valid dictionary; an invalid one states nothing. */
+    /** Whether this is a valid dictionary. An invalid dictionary states nothing. */
     public boolean isValid() {
         return errorOffset == NO_ERROR;
     }
@@ -62,8 +62,8 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
     }
 
     /**
-     * Parses a dictionary as RFC 9651, 4.2.2, defines. A method that reads something advances {@link #at} past it; if
-     * it does not fit, the method returns false with {@link #at} at the byte that does not fit.
+     * Parses a dictionary as defined in RFC 9651, 4.2.2. A method that reads a part advances {@link #at} past it. If
+     * the part is invalid, the method returns false, and {@link #at} is the offset of the first invalid byte.
      */
     private static final class DictionaryParser {
 
@@ -110,7 +110,7 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
             return true;
         }
 
-        private boolean readMember(List<DictionaryMember> into) {
+        private boolean readMember(List<DictionaryMember> members) {
             int start = at;
             if (!readKey()) {
                 return false;
@@ -130,7 +130,7 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
             if (!readParameters()) {
                 return false;
             }
-            into.add(new DictionaryMember(key, value, kind, new Span(parameters, at)));
+            members.add(new DictionaryMember(key, value, kind, new Span(parameters, at)));
             return true;
         }
 
@@ -170,7 +170,10 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
             }
         }
 
-        /** Returns the type of value that the next byte begins, or {@link Kind#BARE} if it begins none. */
+        /**
+         * Returns the type of the value that begins with the next byte, or {@link Kind#BARE} if no value begins with
+         * it.
+         */
         private Kind bareKind() {
             if (at == to) {
                 return Kind.BARE;
@@ -212,14 +215,14 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
             return true;
         }
 
-        private boolean readNumber(boolean decimals) {
+        private boolean readNumber(boolean allowsDecimals) {
             accept('-');
             int whole = readDigits();
-            boolean decimal = whole > 0 && at < to && bytes[at] == '.';
-            if (!decimal) {
+            boolean isDecimal = whole > 0 && at < to && bytes[at] == '.';
+            if (!isDecimal) {
                 return whole > 0 && whole <= MAX_DIGITS;
             }
-            if (!decimals || whole > MAX_DIGITS_BEFORE_DOT) {
+            if (!allowsDecimals || whole > MAX_DIGITS_BEFORE_DOT) {
                 return false;
             }
             at++;
@@ -238,8 +241,8 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
         private boolean readString() {
             at++;
             while (at < to && bytes[at] != '"') {
-                boolean escaped = accept('\\');
-                if (at == to || (escaped ? bytes[at] != '"' && bytes[at] != '\\' : !isPrintable(bytes[at]))) {
+                boolean isEscaped = accept('\\');
+                if (at == to || (isEscaped ? bytes[at] != '"' && bytes[at] != '\\' : !isPrintable(bytes[at]))) {
                     return false;
                 }
                 at++;
@@ -279,16 +282,16 @@ public record UsageDictionary(List<DictionaryMember> members, int errorOffset) {
             return at < to && Utf8.isValid(decoded.toBytes(), 0, decoded.size()) && accept('"');
         }
 
-        private boolean accept(char wanted) {
-            if (at < to && bytes[at] == wanted) {
+        private boolean accept(char expected) {
+            if (at < to && bytes[at] == expected) {
                 at++;
                 return true;
             }
             return false;
         }
 
-        private void skipBlanks(boolean tabsToo) {
-            while (at < to && (bytes[at] == ' ' || (tabsToo && bytes[at] == '\t'))) {
+        private void skipBlanks(boolean skipsTabs) {
+            while (at < to && (bytes[at] == ' ' || (skipsTabs && bytes[at] == '\t'))) {
                 at++;
             }
         }

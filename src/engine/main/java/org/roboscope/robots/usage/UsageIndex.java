@@ -19,13 +19,13 @@ import org.roboscope.robots.path.RequestPath;
 
 /**
  * An index of the Content-Usage lines that a crawler follows, by path. Only the longest path that matches counts. The
- * combined statement of its lines is computed in advance.
+ * combined verdict of its lines is computed in advance.
  */
 public final class UsageIndex {
 
     private record Path(int length, PathPattern pattern) {}
 
-    /** @param first the position of its first path among all paths */
+    /** @param first the rank of its first path among all paths */
     private record EqualLengthRange(int first, EqualLengthPaths paths) {}
 
     /** The combined preferences of the lines with one path. */
@@ -81,7 +81,7 @@ public final class UsageIndex {
                 .toList());
     }
 
-    /** Returns the pattern of a line's path; the line must have one. */
+    /** Returns the pattern of a line's path. The line must have one. */
     public static PathPattern pattern(byte[] bytes, UsageLine line, PathGrammar paths) {
         return paths.patterns(false, bytes, line.path().start(), line.path().end()).getFirst().pattern();
     }
@@ -91,7 +91,7 @@ public final class UsageIndex {
         return withoutPath.isStated() || Arrays.stream(verdicts).anyMatch(UsageVerdict::isStated);
     }
 
-    /** Whether both indexes state the same for the same paths, including paths for which nothing is stated. */
+    /** Whether both indexes state the same for the same paths, including paths without a statement. */
     public boolean isEquivalentTo(UsageIndex other) {
         return PathPreferences.of(withoutPath).equals(PathPreferences.of(other.withoutPath))
                 && preferencesByPath().equals(other.preferencesByPath());
@@ -99,8 +99,8 @@ public final class UsageIndex {
 
     private Map<Path, PathPreferences> preferencesByPath() {
         Map<Path, PathPreferences> preferences = new HashMap<>();
-        for (int place = 0; place < verdicts.length; place++) {
-            preferences.put(paths.get(place), PathPreferences.of(verdicts[place]));
+        for (int rank = 0; rank < verdicts.length; rank++) {
+            preferences.put(paths.get(rank), PathPreferences.of(verdicts[rank]));
         }
         return preferences;
     }
@@ -120,8 +120,8 @@ public final class UsageIndex {
     }
 
     /**
-     * Returns the lines that count, in file order: those with the longest path that matches, even if they state
-     * nothing.
+     * Returns the lines that count, in file order. These are the lines with the longest path that matches, even if they
+     * state nothing.
      *
      * @param path the path in comparable form
      */
@@ -159,9 +159,9 @@ public final class UsageIndex {
             }
             List<PathUsage> equal = longestFirst.subList(first, end);
             if (equal.size() > 1 && equal.stream().anyMatch(path -> path.pattern().hasStar())) {
-                EqualLengthRange shared = new EqualLengthRange(first, new EqualLengthPaths(equal));
-                for (int place = first; place < end; place++) {
-                    equalLengths[place] = shared;
+                EqualLengthRange range = new EqualLengthRange(first, new EqualLengthPaths(equal));
+                for (int rank = first; rank < end; rank++) {
+                    equalLengths[rank] = range;
                 }
             }
             first = end;
@@ -170,14 +170,14 @@ public final class UsageIndex {
     }
 
     /**
-     * Paths of one length. Because of wildcards, several of them may match one URL; the order of lines does not count,
-     * so all paths that match count together. Most paths begin differently, which is determined when a path first
-     * matches.
+     * Paths of one length. Because of wildcards, several of them may match one URL. The order of lines does not count,
+     * so the lines of all these paths are combined. Most paths begin differently, so the paths that may overlap are
+     * determined when a path first matches.
      */
     private static final class EqualLengthPaths {
 
-        /** The number of overlapping paths from which an index pays off. */
-        private static final int MANY = 8;
+        /** The number of overlapping paths from which an index takes less time. */
+        private static final int MIN_INDEXED = 8;
 
         private final List<PathUsage> paths;
         private final AtomicReferenceArray<List<PathUsage>> overlappingPaths;
@@ -189,51 +189,51 @@ public final class UsageIndex {
             this.index = AllMatchesIndex.of(paths.stream().map(PathUsage::pattern).toArray(PathPattern[]::new));
         }
 
-        /** Returns the paths that match, if the one at this place does. */
-        List<PathUsage> matching(int place, RequestPath path) {
-            List<PathUsage> others = overlappingPaths(place);
+        /** Returns all paths that match, if the path with this rank does. */
+        List<PathUsage> matching(int rank, RequestPath path) {
+            List<PathUsage> others = overlappingPaths(rank);
             if (others.isEmpty()) {
-                return List.of(paths.get(place));
+                return List.of(paths.get(rank));
             }
             List<PathUsage> matching = new ArrayList<>();
-            if (others.size() < MANY) {
-                matching.add(paths.get(place));
+            if (others.size() < MIN_INDEXED) {
+                matching.add(paths.get(rank));
                 others.stream().filter(other -> other.pattern().matches(path.bytes(), path.from(), path.to()))
                         .forEach(matching::add);
             } else {
-                index.find(path.bytes(), path.from(), path.to(), found -> matching.add(paths.get(found)));
+                index.find(path.bytes(), path.from(), path.to(), match -> matching.add(paths.get(match)));
             }
             return matching;
         }
 
         /**
-         * Returns paths that may match together with the one at this place, at most {@link #MANY}, because the index is
-         * used for more.
+         * Returns the paths that may match together with the path of this rank. At most {@link #MIN_INDEXED} are
+         * returned, because the index is used for so many.
          */
-        private List<PathUsage> overlappingPaths(int place) {
-            List<PathUsage> known = overlappingPaths.get(place);
-            if (known == null) {
-                PathPattern pattern = paths.get(place).pattern();
-                known = IntStream.range(0, paths.size())
-                        .filter(other -> other != place && mayOverlap(pattern, paths.get(other).pattern()))
-                        .limit(MANY).mapToObj(paths::get).toList();
-                overlappingPaths.set(place, known);
+        private List<PathUsage> overlappingPaths(int rank) {
+            List<PathUsage> cached = overlappingPaths.get(rank);
+            if (cached == null) {
+                PathPattern pattern = paths.get(rank).pattern();
+                cached = IntStream.range(0, paths.size())
+                        .filter(other -> other != rank && mayOverlap(pattern, paths.get(other).pattern()))
+                        .limit(MIN_INDEXED).mapToObj(paths::get).toList();
+                overlappingPaths.set(rank, cached);
             }
-            return known;
+            return cached;
         }
 
         /** Whether one path begins like the other, and one of them has a wildcard. */
-        private static boolean mayOverlap(PathPattern one, PathPattern other) {
-            int size = Math.min(one.pieceEnd(0) - one.pieceStart(0), other.pieceEnd(0) - other.pieceStart(0));
-            return (one.hasStar() || other.hasStar()) && ByteScan.regionsEqual(
-                    one.bytes(), one.pieceStart(0), other.bytes(), other.pieceStart(0), size);
+        private static boolean mayOverlap(PathPattern first, PathPattern second) {
+            int size = Math.min(first.pieceEnd(0) - first.pieceStart(0), second.pieceEnd(0) - second.pieceStart(0));
+            return (first.hasStar() || second.hasStar()) && ByteScan.regionsEqual(
+                    first.bytes(), first.pieceStart(0), second.bytes(), second.pieceStart(0), size);
         }
     }
 
     /**
      * The lines with one path, in file order.
      *
-     * @param length the length of the path as written; the longest path that matches counts
+     * @param length the length of the path as written
      */
     record PathUsage(int length, PathPattern pattern, List<UsageLine> lines) {}
 }

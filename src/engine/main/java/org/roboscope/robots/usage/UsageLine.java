@@ -30,7 +30,7 @@ public record UsageLine(int line, Span path, Span preference, UsageDictionary di
         Span value = line.value();
         int pathEnd = value.start();
         if (!value.isEmpty() && bytes[pathEnd] == '/') {
-            pathEnd = blank(bytes, pathEnd, value.end());
+            pathEnd = firstBlank(bytes, pathEnd, value.end());
         }
         int start = pathEnd;
         while (start < value.end() && isBlank(bytes[start])) {
@@ -55,7 +55,7 @@ public record UsageLine(int line, Span path, Span preference, UsageDictionary di
         return false;
     }
 
-    private static int blank(byte[] bytes, int from, int to) {
+    private static int firstBlank(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && !isBlank(bytes[at])) {
             at++;

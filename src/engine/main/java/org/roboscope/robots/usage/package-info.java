@@ -1,6 +1,6 @@
 /**
  * The use of pages that have been fetched: Content-Usage and Content-Signal. No verdict on fetching depends on it.
- * Start with {@link UsageVerdict}; {@link UsageLine} and {@link SignalLine} are the lines that it is read from.
+ * Start with {@link UsageVerdict}. The lines with the statements are {@link UsageLine} and {@link SignalLine}.
  */
 @NullMarked
 package org.roboscope.robots.usage;

@@ -291,7 +291,7 @@ final class CrawlerDetails extends BorderPane {
             }
             boolean isDocumented = choice.documentedCrawlers().contains(crawler);
             boolean fallsBack = isDocumented && crawler.chain().size() > 1;
-            boolean ignoresStar = isDocumented && !crawler.starBinds();
+            boolean ignoresStar = isDocumented && !crawler.followsStar();
             List<List<String>> chain = isDocumented ? crawler.chain() : crawler.chain().subList(0, 1);
             String names = chain.stream().map(List::getFirst).reduce((first, next) -> MESSAGES.text(
                     "search.then", first, next)).orElseThrow();

@@ -375,17 +375,17 @@ public final class InspectorView {
         private final CardPopup popup = new CardPopup(form);
         private final TextField name = new TextField();
         private final TextField fallbacks = new TextField();
-        private final CheckBox starBinds = new CheckBox();
+        private final CheckBox followsStar = new CheckBox();
         private final Button add = new Button();
 
         OwnCrawlerForm(OwnCrawlers ownCrawlers) {
             this.ownCrawlers = ownCrawlers;
             form.getChildren().setAll(
                     Controls.label(MESSAGES.text("own.title"), "card-title"), labelled("own.crawler", name),
-                    labelled("own.fallbacks", fallbacks), starBinds, buttons());
+                    labelled("own.fallbacks", fallbacks), followsStar, buttons());
             form.getStyleClass().add("own-crawler-form");
-            starBinds.setText(MESSAGES.text("own.star"));
-            starBinds.setMnemonicParsing(false);
+            followsStar.setText(MESSAGES.text("own.star"));
+            followsStar.setMnemonicParsing(false);
             fallbacks.setPromptText(MESSAGES.text("own.fallbacks.prompt"));
             add.disableProperty().bind(name.textProperty().map(typed -> typed.isBlank() || typed.strip().equals("*")));
             popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
@@ -394,7 +394,7 @@ public final class InspectorView {
         void showBelow(Node button) {
             name.clear();
             fallbacks.clear();
-            starBinds.setSelected(true);
+            followsStar.setSelected(true);
             Bounds bounds = button.localToScreen(button.getBoundsInLocal());
             popup.closeOnClickOf(button);
             popup.show(button, bounds.getMaxX(), bounds.getMaxY() + 4);
@@ -412,7 +412,7 @@ public final class InspectorView {
         private Node buttons() {
             add.setText(MESSAGES.text("own.add"));
             add.setDefaultButton(true);
-            add.setOnAction(_ -> OwnCrawlers.of(name.getText(), fallbacks.getText(), starBinds.isSelected())
+            add.setOnAction(_ -> OwnCrawlers.of(name.getText(), fallbacks.getText(), followsStar.isSelected())
                     .ifPresent(crawler -> {
                         ownCrawlers.add(crawler);
                         popup.hide();

@@ -72,13 +72,14 @@ public final class OwnCrawlers {
     }
 
     /** A crawler from typed texts; empty without a name. */
-    public static Optional<CatalogueEntry> of(String name, String fallbacks, boolean starBinds) {
+    public static Optional<CatalogueEntry> of(String name, String fallbacks, boolean followsStar) {
         String token = name.strip().replace(FIELD, " ");
         List<String> chain = List.of(fallbacks.split(TOKEN, -1)).stream().map(String::strip)
                 .filter(fallback -> !fallback.isEmpty()).toList();
         return token.isEmpty() || token.equals("*")
                 ? Optional.empty()
-                : Optional.of(CatalogueEntry.ofUser(token, chain, starBinds ? StarBinding.OBEYS : StarBinding.IGNORES));
+                : Optional
+                        .of(CatalogueEntry.ofUser(token, chain, followsStar ? StarBinding.OBEYS : StarBinding.IGNORES));
     }
 
     private static String write(CatalogueEntry crawler) {

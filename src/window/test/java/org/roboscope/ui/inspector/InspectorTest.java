@@ -156,7 +156,7 @@ class InspectorTest {
             assertThat(later.all()).isEqualTo(own.all()).singleElement().satisfies(crawler -> {
                 assertThat(crawler.token()).isEqualTo("ShopBot");
                 assertThat(crawler.fallbacks()).containsExactly("Googlebot");
-                assertThat(crawler.crawler().starBinds()).isFalse();
+                assertThat(crawler.crawler().followsStar()).isFalse();
             });
             later.remove("shopbot");
             assertThat(later.all()).isEmpty();
