@@ -36,7 +36,7 @@ public final class LinePainter {
         textMap = reading.map();
         bytes = file.bytes();
         Standard standard = file.standard();
-        hasWildcards = standard.paths().wildcards();
+        hasWildcards = standard.paths().hasWildcards();
         cards = reading.cards();
     }
 

@@ -45,7 +45,7 @@ final class PlainVerdictFinder {
         return switch (standard) {
             case "draft-1996", "robots-1994", "baidu" -> matches.isEmpty()
                     ? new PlainVerdict("ALLOWED", 0)
-                    : wonBy(matches.getFirst());
+                    : decidedBy(matches.getFirst());
             case "google-2018", "google-2019" -> openOrLongest(matches);
             default -> longest(matches);
         };
@@ -129,7 +129,7 @@ final class PlainVerdictFinder {
                 best = match;
             }
         }
-        return best == null ? new PlainVerdict("ALLOWED", 0) : wonBy(best);
+        return best == null ? new PlainVerdict("ALLOWED", 0) : decidedBy(best);
     }
 
     private PlainVerdict openOrLongest(List<Match> matches) {
@@ -143,7 +143,7 @@ final class PlainVerdictFinder {
         if (star && (standard.equals("google-2018") || !sameLength)) {
             return new PlainVerdict("UNDEFINED", 0);
         }
-        return wonBy(disallow.length() > allow.length() ? disallow : allow);
+        return decidedBy(disallow.length() > allow.length() ? disallow : allow);
     }
 
     private static @Nullable Match longestOf(List<Match> matches, boolean allow) {
@@ -156,7 +156,7 @@ final class PlainVerdictFinder {
         return best;
     }
 
-    private static PlainVerdict wonBy(Match match) {
+    private static PlainVerdict decidedBy(Match match) {
         return new PlainVerdict(match.allow() ? "ALLOWED" : "BLOCKED", match.rule().line());
     }
 

@@ -20,8 +20,8 @@ import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.FollowingWords;
 
 /**
- * Explains why two standards differ on a URL. It compares the steps of reading a file in order, and names the first one that
- * differs. If the two apply to different crawlers, a group is always named with its crawler.
+ * Explains why two standards differ on a URL. It compares the steps of reading a file in order, and names the first one
+ * that differs. If the two apply to different crawlers, a group is always named with its crawler.
  */
 public final class DifferenceWords {
 
@@ -144,7 +144,7 @@ public final class DifferenceWords {
     }
 
     private static String causeKey(StandardVerdict base, StandardVerdict other, Rule rule) {
-        boolean wildcards = base.standard().paths().wildcards() != other.standard().paths().wildcards();
+        boolean wildcards = base.standard().paths().hasWildcards() != other.standard().paths().hasWildcards();
         if (wildcards && hasWildcard(base, rule)) {
             return "wildcard";
         }
@@ -152,7 +152,7 @@ public final class DifferenceWords {
             return "empty";
         }
         boolean index =
-                base.standard().paths().indexStandsForDirectory() != other.standard().paths().indexStandsForDirectory();
+                base.standard().paths().indexIsDirectory() != other.standard().paths().indexIsDirectory();
         return index && base.file().text(rule.value()).contains("/index.htm") ? "index" : "escapes";
     }
 

@@ -145,7 +145,7 @@ public final class OrderMatters {
     /** Returns a standard under which the first match decides. One with wildcards is preferred. */
     private static Standard weighingStandard(OrderDifference difference) {
         return difference.standards().stream()
-                .filter(standard -> standard.paths().wildcards())
+                .filter(standard -> standard.paths().hasWildcards())
                 .findFirst()
                 .orElse(difference.standards().getFirst());
     }
@@ -205,7 +205,7 @@ public final class OrderMatters {
             DifferenceFinder finder = new DifferenceFinder(analysis);
             if (!finder.byLength.isEmpty()) {
                 finder.byLine.stream()
-                        .sorted((a, b) -> Boolean.compare(b.paths().wildcards(), a.paths().wildcards()))
+                        .sorted((a, b) -> Boolean.compare(b.paths().hasWildcards(), a.paths().hasWildcards()))
                         .forEach(finder::find);
             }
             return List.copyOf(finder.differencesByToken.values());

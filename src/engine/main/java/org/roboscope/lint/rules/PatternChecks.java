@@ -72,7 +72,7 @@ public final class PatternChecks {
         if (dollar < 0) {
             return;
         }
-        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().wildcards());
+        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
         Finding finding = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), withWildcards);
         findings.accept(beginsName(analysis.bytes(), dollar + 1, line.value().end())
                 ? finding.withSentence("name")
@@ -101,7 +101,7 @@ public final class PatternChecks {
         if (MatchedParameters.of(analysis).hasInGroupOf(line, first.group("name"))) {
             return;
         }
-        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().wildcards());
+        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
         String counterpart = before + "&" + parameter + first.group("rest");
         String field = analysis.text(new Span(line.text().start(), line.value().start()));
         findings.accept(Finding.of(FindingCode.R20, line.number(), line.value(), withWildcards)
@@ -154,9 +154,9 @@ public final class PatternChecks {
         FixEdit last = edits.getLast();
         boolean isAtEnd = last.span().end() == value.end();
         String shorter = analysis.textWithEdits(value, edits);
-        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().wildcards());
+        List<Standard> withWildcards = analysis.standardsMatching(standard -> standard.paths().hasWildcards());
         List<Standard> changes = ValueChangeImpact.findStandards(analysis, line, shorter);
-        boolean affectsWeight = changes.stream().anyMatch(standard -> standard.paths().wildcards());
+        boolean affectsWeight = changes.stream().anyMatch(standard -> standard.paths().hasWildcards());
         Finding finding = Finding.of(FindingCode.R08, line.number(), last.span(), withWildcards)
                 .withSentence((isAtEnd ? "end" : "row") + (affectsWeight ? "Counts" : ""));
         findings.accept(analysis.isByOperator() && !changes.isEmpty()

@@ -212,7 +212,7 @@ public final class UnneededRules {
         for (Standard standard : analysis.standards()) {
             boolean isConsidered = (!standard.precedence().kindsCompeteSeparately()
                     || standard.isOneOf(decidingStandards))
-                    && (standard.paths().wildcards() || !hasWildcard);
+                    && (standard.paths().hasWildcards() || !hasWildcard);
             if (isConsidered && !effects.under(standard).isRemovable(line)) {
                 return false;
             }

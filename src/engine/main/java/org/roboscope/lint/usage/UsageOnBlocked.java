@@ -128,7 +128,7 @@ public final class UsageOnBlocked {
         /** Returns the rule that blocks everything that a pattern matches, except {@code /robots.txt}. */
         Optional<Rule> findRule(PathPattern pattern) {
             Standard standard = policy.file().standard();
-            if (!standard.paths().wildcards() || standard.precedence().kindsCompeteSeparately()) {
+            if (!standard.paths().hasWildcards() || standard.precedence().kindsCompeteSeparately()) {
                 return Optional.empty();
             }
             return UsageFollower.examplePath(pattern).flatMap(this::findDisallow)

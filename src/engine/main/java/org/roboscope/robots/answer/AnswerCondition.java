@@ -35,22 +35,22 @@ public enum AnswerCondition {
 
     private static final Duration MONTH = Duration.ofDays(30);
     private static final Duration HALF_A_DAY = Duration.ofHours(12);
-    /** Outage lengths after which a standard's reaction may change. */
+    /** The durations of an outage after which its meaning may change. */
     public static final List<Duration> OUTAGE_LENGTHS = List.of(Duration.ZERO, HALF_A_DAY, MONTH);
     private static final long KILOBYTES_500 = 500_000;
 
     public boolean appliesTo(ServerAnswer answer) {
         return switch (this) {
             case TOO_MANY_REDIRECTS -> answer.redirects().isLoop() || answer.redirects().count() > REDIRECTS_FOLLOWED;
-            case UNREACHABLE_30_DAYS_WITH_COPY -> isUnreachableForAMonth(answer) && answer.context().copyCached();
-            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> isUnreachableForAMonth(answer) && !answer.context().copyCached();
-            case UNREACHABLE_30_DAYS_SITE_UP -> isUnreachableForAMonth(answer) && answer.context().restOfSiteUp();
-            case UNREACHABLE_30_DAYS_SITE_DOWN -> isUnreachableForAMonth(answer) && !answer.context().restOfSiteUp();
+            case UNREACHABLE_30_DAYS_WITH_COPY -> isUnreachableForAMonth(answer) && answer.context().isCopyCached();
+            case UNREACHABLE_30_DAYS_WITHOUT_COPY -> isUnreachableForAMonth(answer) && !answer.context().isCopyCached();
+            case UNREACHABLE_30_DAYS_SITE_UP -> isUnreachableForAMonth(answer) && answer.context().isRestOfSiteUp();
+            case UNREACHABLE_30_DAYS_SITE_DOWN -> isUnreachableForAMonth(answer) && !answer.context().isRestOfSiteUp();
             case UNREACHABLE_30_DAYS -> isUnreachableForAMonth(answer);
-            case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.context().copyCached();
-            case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.context().copyCached();
+            case SERVER_ERROR_12_HOURS_WITH_COPY -> failsForHalfADay(answer) && answer.context().isCopyCached();
+            case SERVER_ERROR_12_HOURS_WITHOUT_COPY -> failsForHalfADay(answer) && !answer.context().isCopyCached();
             case SERVER_ERROR_FOR_MISSING_PAGES -> statusClass(answer) == 5
-                    && answer.context().errorsInPlaceOfMissingPages();
+                    && answer.context().sendsErrorsForMissingPages();
             case SERVER_ERROR -> statusClass(answer) == 5;
             case NETWORK_FAILURE -> answer.status() == ServerAnswer.NO_STATUS;
             case TOO_MANY_REQUESTS -> answer.status() == 429;

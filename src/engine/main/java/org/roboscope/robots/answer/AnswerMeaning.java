@@ -5,11 +5,11 @@ public record AnswerMeaning(AnswerCondition condition, AnswerEffect effect, Answ
 
     /** The kind of source for the meaning of an answer. */
     public enum AnswerBasis {
-        /** The standard's own document says so. */
+        /** The standard's document defines the meaning. */
         DOCUMENTED,
-        /** Other sources say so. */
+        /** Other sources describe the meaning. */
         SECONDARY,
-        /** No available source says anything about it. */
+        /** No available source describes the meaning. */
         NOT_DOCUMENTED
     }
 }

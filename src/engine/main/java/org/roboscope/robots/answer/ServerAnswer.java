@@ -8,7 +8,7 @@ package org.roboscope.robots.answer;
  */
 public record ServerAnswer(int status, RedirectCourse redirects, ReceivedBody body, AnswerContext context) {
 
-    /** No answer, because of DNS, the connection, a timeout or an incomplete body. */
+    /** The status if there is no answer, because of DNS, the connection, a timeout or an incomplete body. */
     public static final int NO_STATUS = 0;
 
     /** @param isLoop whether the redirects returned to an earlier address */

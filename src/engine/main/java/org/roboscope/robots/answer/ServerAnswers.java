@@ -33,15 +33,15 @@ public record ServerAnswers(List<AnswerMeaning> meanings, Duration cacheTime) {
         return meaningOf(answer, false);
     }
 
-    /** Returns the meaning of the last answer, in which a redirect is one that cannot be followed. */
+    /** Returns the meaning of the last answer. If it is a redirect, it cannot be followed. */
     public AnswerMeaning meaningOfLast(ServerAnswer answer) {
         return meaningOf(answer, true);
     }
 
     private AnswerMeaning meaningOf(ServerAnswer answer, boolean isLast) {
         for (AnswerMeaning meaning : meanings) {
-            boolean isMeant = !isLast || meaning.effect() != AnswerEffect.FOLLOW_REDIRECT;
-            if (isMeant && meaning.condition().appliesTo(answer)) {
+            boolean mayApply = !isLast || meaning.effect() != AnswerEffect.FOLLOW_REDIRECT;
+            if (mayApply && meaning.condition().appliesTo(answer)) {
                 return meaning;
             }
         }

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Scans eight bytes at a time. Each test below sets the highest bit of every byte that is found; borrows can set more
- * bits only above the first of them, so the lowest bit set is always correct.
+ * Scans eight bytes at a time. Each test sets the highest bit of every byte that is found. Borrows can set more bits
+ * only above the first of them, so the lowest bit is always correct.
  */
 public final class ByteScan {
 
@@ -21,7 +21,7 @@ public final class ByteScan {
     private static final long RETURNS = '\r' * ONES;
     private static final long DOTS = '.' * ONES;
     private static final long BACKTICKS = '`' * ONES;
-    /** A mask for two characters that differ in this bit only: with the bit cleared, both equal the lower one. */
+    /** A mask for two characters that differ only in this bit. Without the bit, both equal the lower one. */
     private static final long WITHOUT_BIT_0 = 0xFEFEFEFEFEFEFEFEL;
 
     private static final long WITHOUT_BIT_1 = 0xFDFDFDFDFDFDFDFDL;
@@ -33,7 +33,7 @@ public final class ByteScan {
     private static final long QUERIES = '?' * ONES;
     private static final long SEMICOLONS = ';' * ONES;
     private static final long UP_TO_RETURN = ('\r' + 1) * ONES;
-    /** Multiplier that gathers the lowest bits of eight bytes in the highest byte of the product. */
+    /** The multiplier that gathers the lowest bits of eight bytes in the highest byte of the product. */
     private static final long GATHER = 0x0102040810204080L;
 
     private static final long UP_TO_SPACE = (' ' + 1) * ONES;
@@ -68,9 +68,9 @@ public final class ByteScan {
     }
 
     /**
-     * Returns the first byte at or after {@code from} that is a carriage return or less, or any index not before {@code
-     * to} if there is none. It tests 32 bytes at a time without a branch: the length of a text is unpredictable, and a
-     * mispredicted branch costs more than the test.
+     * Returns the first byte at or after {@code from} that is a carriage return or less, or any index not before
+     * {@code to} if there is none. 32 bytes are tested at a time without a branch, because the length of a text is
+     * unpredictable and a mispredicted branch takes longer than the test.
      */
     public static int upToReturn(byte[] bytes, int from, int to) {
         int at = from;
@@ -90,14 +90,14 @@ public final class ByteScan {
     }
 
     /**
-     * Sets the highest bit of each byte that is less than the byte of {@code bound}; further bits only above the first
-     * of them.
+     * Sets the highest bit of each byte that is less than the byte of {@code bound}. Further bits may be set only above
+     * the first of them.
      */
     private static long below(long bound, long word) {
         return word - bound & ~word & HIGH_BITS;
     }
 
-    /** Moves the highest bits of eight bytes next to each other; all other bits are zero. */
+    /** Moves the highest bits of eight bytes next to each other. All other bits are zero. */
     static long byteMask(long highBits) {
         return (highBits >>> 7) * GATHER >>> 56;
     }
@@ -188,8 +188,8 @@ public final class ByteScan {
     }
 
     /** Returns the first index of the byte in {@code bytes[from, to)}, or -1. */
-    public static int indexOf(byte[] bytes, int from, int to, byte wanted) {
-        long needle = (wanted & 0xFF) * ONES;
+    public static int indexOf(byte[] bytes, int from, int to, byte value) {
+        long needle = (value & 0xFF) * ONES;
         int at = from;
         for (; at + 8 <= to; at += 8) {
             long hits = zeroBytes(longAt(bytes, at) ^ needle);
@@ -198,7 +198,7 @@ public final class ByteScan {
             }
         }
         for (; at < to; at++) {
-            if (bytes[at] == wanted) {
+            if (bytes[at] == value) {
                 return at;
             }
         }

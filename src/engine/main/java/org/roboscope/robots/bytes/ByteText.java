@@ -3,7 +3,7 @@ package org.roboscope.robots.bytes;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Converts bytes to text and back without loss. Valid UTF-8 is decoded; any other byte becomes a lone surrogate
+ * Converts bytes to text and back without loss. Valid UTF-8 is decoded. Any other byte becomes a lone surrogate
  * U+DC80–U+DCFF.
  */
 public final class ByteText {
@@ -66,7 +66,7 @@ public final class ByteText {
 
     /**
      * Converts a short text, which is nearly always ASCII. The platform's encoder replaces a lone surrogate by a
-     * question mark; a question mark that is not in the text reveals one.
+     * question mark, so a question mark that is not in the text indicates one.
      */
     public static byte[] requestBytes(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

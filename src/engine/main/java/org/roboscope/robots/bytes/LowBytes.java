@@ -1,9 +1,9 @@
 package org.roboscope.robots.bytes;
 
 /**
- * Iterates over the bytes of a file that are {@code #} or less: white space, control characters and {@code ! " #},
- * which include everything that can delimit part of a line. The search tests 64 bytes at a time, regardless of line
- * ends, so its cost does not depend on the length of lines.
+ * Iterates over the bytes of a file that are {@code #} or less: white space, control characters and {@code ! " #}. They
+ * include all bytes that can delimit a part of a line. 64 bytes are tested at a time, regardless of line ends, so the
+ * time does not depend on the length of lines.
  */
 public final class LowBytes {
 
@@ -40,7 +40,7 @@ public final class LowBytes {
         remaining &= remaining - 1;
     }
 
-    /** Advances to an index after all bytes passed before. */
+    /** Advances to an index that is not before the current one. */
     public void advanceTo(int index) {
         if (index >= blockStart && index - blockStart < BLOCK) {
             remaining &= -1L << (index - blockStart);

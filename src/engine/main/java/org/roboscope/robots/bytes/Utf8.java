@@ -1,6 +1,6 @@
 package org.roboscope.robots.bytes;
 
-/** Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF. */
+/** Strict UTF-8, without overlong forms, surrogates and code points above U+10FFFF. */
 public final class Utf8 {
 
     private Utf8() {}
@@ -26,7 +26,7 @@ public final class Utf8 {
             return 0;
         }
         int second = bytes[at + 1] & 0xFF;
-        boolean secondFits =
+        boolean isSecondValid =
                 switch (first) {
                     case 0xE0 -> second >= 0xA0 && second <= 0xBF;
                     case 0xED -> second >= 0x80 && second <= 0x9F;
@@ -34,7 +34,7 @@ public final class Utf8 {
                     case 0xF4 -> second >= 0x80 && second <= 0x8F;
                     default -> second >= 0x80 && second <= 0xBF;
                 };
-        if (!secondFits) {
+        if (!isSecondValid) {
             return 0;
         }
         for (int i = 2; i < length; i++) {

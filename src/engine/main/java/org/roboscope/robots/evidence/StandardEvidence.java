@@ -23,9 +23,9 @@ public final class StandardEvidence {
     }
 
     /** Creates evidence with the same source for all answers. */
-    public static StandardEvidence of(Evidence all) {
+    public static StandardEvidence of(Evidence common) {
         Map<ReadingQuestion, Evidence> evidence = new EnumMap<>(ReadingQuestion.class);
-        ReadingQuestion.OF_STANDARDS.forEach(question -> evidence.put(question, all));
+        ReadingQuestion.OF_STANDARDS.forEach(question -> evidence.put(question, common));
         return new StandardEvidence(evidence);
     }
 
@@ -41,11 +41,11 @@ public final class StandardEvidence {
 
     /** @throws IllegalArgumentException if no standard answers the question */
     public Evidence forQuestion(ReadingQuestion question) {
-        Evidence known = evidence.get(question);
-        if (known == null) {
+        Evidence ofQuestion = evidence.get(question);
+        if (ofQuestion == null) {
             throw new IllegalArgumentException("no standard answers " + question);
         }
-        return known;
+        return ofQuestion;
     }
 
     @Override

@@ -223,7 +223,7 @@ final class VerdictExplainer {
             this.path = comparable.bytes();
             this.lowerCase = lowerCase(path);
             this.withSlash = withSlash(path);
-            this.decoding = file.standard().paths().wildcards()
+            this.decoding = file.standard().paths().hasWildcards()
                     ? PathGrammar.withWildcards(EscapeHandling.DECODE)
                     : PathGrammar.literal(EscapeHandling.DECODE);
             this.decoded = decoding.rewrite(requested).bytes();

@@ -12,7 +12,7 @@ import org.roboscope.robots.path.PathPattern;
 
 /**
  * Finds all patterns that match a path, whereas {@link RuleIndex} finds the best one. Literals are looked up by a
- * rolling hash over the path; other patterns are tried if the path has all their grams.
+ * rolling hash over the path. Other patterns are tried if the path has all their grams.
  */
 public final class AllMatchesIndex {
 
@@ -20,8 +20,8 @@ public final class AllMatchesIndex {
     private static final int HASH_MULTIPLIER = 0x9E3779B1;
 
     /**
-     * The numbers of the patterns with the same bytes: those that match any path with this beginning, and those that
-     * match only this path.
+     * The numbers of the patterns with the same bytes. Unanchored patterns match any path with this beginning, anchored
+     * patterns only this path.
      */
     private record Literal(PathPattern pattern, List<Integer> unanchored, List<Integer> anchored) {}
 
@@ -35,7 +35,7 @@ public final class AllMatchesIndex {
 
     private AllMatchesIndex(PathPattern[] patterns) {
         Map<PathPattern, Literal> literalsByPattern = new HashMap<>();
-        List<IndexedPattern> others = new ArrayList<>();
+        List<IndexedPattern> wildcardPatterns = new ArrayList<>();
         int longest = 0;
         for (int number = 0; number < patterns.length; number++) {
             PathPattern pattern = patterns[number];
@@ -44,7 +44,7 @@ public final class AllMatchesIndex {
                 (pattern.isAnchored() ? literal.anchored() : literal.unanchored()).add(number);
                 longest = Math.max(longest, length(pattern));
             } else {
-                others.add(new IndexedPattern(0, 0, 0, new RankedPattern(pattern, number)));
+                wildcardPatterns.add(new IndexedPattern(0, 0, 0, new RankedPattern(pattern, number)));
             }
         }
         this.lengths = new boolean[longest + 1];
@@ -52,42 +52,42 @@ public final class AllMatchesIndex {
         for (int literal = 0; literal < literals.size(); literal++) {
             addLiteral(literal);
         }
-        this.wildcards = new PackedPatterns(others.toArray(IndexedPattern[]::new));
-        this.wildcardCount = others.size();
+        this.wildcards = new PackedPatterns(wildcardPatterns.toArray(IndexedPattern[]::new));
+        this.wildcardCount = wildcardPatterns.size();
     }
 
-    /** Creates an index in which the number of a pattern is its position in the array. */
+    /** Creates an index in which the number of a pattern is its index in the array. */
     public static AllMatchesIndex of(PathPattern[] patterns) {
         return new AllMatchesIndex(patterns);
     }
 
     /** Passes the number of each pattern that matches {@code path[from, to)} to a consumer, in no particular order. */
-    public void find(byte[] path, int from, int to, IntConsumer found) {
-        findLiterals(path, from, to, found);
+    public void find(byte[] path, int from, int to, IntConsumer consumer) {
+        findLiterals(path, from, to, consumer);
         if (wildcardCount > 0) {
             GramSignature signature = new GramSignature().add(path, from, to);
             for (int i = 0; i < wildcardCount; i++) {
                 int pattern = wildcards.start(i);
                 if (wildcards.mayMatch(pattern, signature) && wildcards.matches(pattern, path, from, to)) {
-                    found.accept(wildcards.place(pattern));
+                    consumer.accept(wildcards.rank(pattern));
                 }
             }
         }
     }
 
-    private void findLiterals(byte[] path, int from, int to, IntConsumer found) {
+    private void findLiterals(byte[] path, int from, int to, IntConsumer consumer) {
         int hash = 0;
         for (int length = 0; length < lengths.length && length <= to - from; length++) {
             if (length > 0) {
                 hash = FACTOR * hash + path[from + length - 1];
             }
             if (lengths[length]) {
-                findLiteral(path, from, length, hash, from + length == to, found);
+                findLiteral(path, from, length, hash, from + length == to, consumer);
             }
         }
     }
 
-    private void findLiteral(byte[] path, int from, int length, int hash, boolean atEnd, IntConsumer found) {
+    private void findLiteral(byte[] path, int from, int length, int hash, boolean isAtEnd, IntConsumer consumer) {
         int slot = slot(hash);
         while (slots[slot] != 0) {
             Literal literal = literals.get(slots[slot] - 1);
@@ -95,9 +95,9 @@ public final class AllMatchesIndex {
             int start = pattern.pieceStart(0);
             if (length(pattern) == length
                     && Arrays.equals(pattern.bytes(), start, start + length, path, from, from + length)) {
-                literal.unanchored().forEach(found::accept);
-                if (atEnd) {
-                    literal.anchored().forEach(found::accept);
+                literal.unanchored().forEach(consumer::accept);
+                if (isAtEnd) {
+                    literal.anchored().forEach(consumer::accept);
                 }
             }
             slot = slot + 1 & slots.length - 1;

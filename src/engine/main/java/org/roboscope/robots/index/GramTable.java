@@ -11,8 +11,8 @@ import org.roboscope.robots.index.PackedPatterns.IndexedPattern;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Patterns indexed by grams of one length. A bit map, small enough for the processor's first cache, rules out most
- * grams of a path. A hash table finds the bucket of the others.
+ * Patterns indexed by grams of one length. A bit map, small enough for the processor's first cache, excludes most grams
+ * of a path. A hash table has the buckets of the others.
  */
 final class GramTable {
 
@@ -24,19 +24,19 @@ final class GramTable {
     private final int mask;
     private final long[] map;
     private final int mapShift;
-    /** Two numbers for each slot: a gram, and the start of its bucket plus one; 0 in an empty slot. */
+    /** Two numbers for each slot: a gram, and the start of its bucket plus one. They are 0 in an empty slot. */
     private final int[] slots;
 
     private final int slotShift;
     private final int[] bucketEnds;
     private final PackedPatterns patterns;
-    private final int bestPlace;
+    private final int bestRank;
 
     private GramTable(int length, IndexedPattern[] sorted) {
         this.length = length;
         this.mask = Gram.mask(length);
         this.patterns = new PackedPatterns(sorted);
-        this.bestPlace = Arrays.stream(sorted).mapToInt(IndexedPattern::place).min().orElse(RuleIndex.NONE);
+        this.bestRank = Arrays.stream(sorted).mapToInt(IndexedPattern::rank).min().orElse(RuleIndex.NONE);
         int grams = (int) Arrays.stream(sorted).mapToInt(IndexedPattern::gram).distinct().count();
         int mapBits = powerOfTwo(Math.min(BITS_PER_GRAM * (long) grams, MAX_MAP_BITS), MIN_MAP_BITS);
         this.map = new long[mapBits / Long.SIZE];
@@ -54,16 +54,16 @@ final class GramTable {
         }
     }
 
-    static GramTable of(int length, List<IndexedPattern> filed) {
-        IndexedPattern[] sorted = filed.toArray(IndexedPattern[]::new);
-        Arrays.sort(sorted, Comparator.comparingInt(IndexedPattern::gram).thenComparingInt(IndexedPattern::place));
+    static GramTable of(int length, List<IndexedPattern> patterns) {
+        IndexedPattern[] sorted = patterns.toArray(IndexedPattern[]::new);
+        Arrays.sort(sorted, Comparator.comparingInt(IndexedPattern::gram).thenComparingInt(IndexedPattern::rank));
         return new GramTable(length, sorted);
     }
 
     /** Returns the better of {@code best} and the best pattern in this table that matches. */
     int best(byte[] path, int from, int to, int best) {
         int end = to - length + 1;
-        if (best <= bestPlace || end <= from) {
+        if (best <= bestRank || end <= from) {
             return best;
         }
         PathSearch search = null;
@@ -113,9 +113,9 @@ final class GramTable {
         bucketEnds[slot] = bucketEnd;
     }
 
-    private static int powerOfTwo(long atLeast, int smallest) {
+    private static int powerOfTwo(long minimum, int smallest) {
         int power = smallest;
-        while (power < atLeast) {
+        while (power < minimum) {
             power <<= 1;
         }
         return power;
@@ -125,8 +125,8 @@ final class GramTable {
     private final class PathSearch {
 
         /**
-         * The number of tries after which each pattern is compared with the whole path, and only once; a path that
-         * repeats grams would otherwise try the same patterns again for each gram.
+         * The number of tries after which each pattern is compared with the whole path, and only once. Otherwise the
+         * same patterns would be tried again for each repetition of a gram in the path.
          */
         private static final int MAX_TRIES = 256;
 
@@ -173,11 +173,11 @@ final class GramTable {
                 return;
             }
             int end = bucketEnds[slot];
-            GramSignature known = signature();
-            while (pattern < end && patterns.place(pattern) < best) {
+            GramSignature cached = signature();
+            while (pattern < end && patterns.rank(pattern) < best) {
                 tries++;
-                if (patterns.mayMatch(pattern, known) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
-                    best = patterns.place(pattern);
+                if (patterns.mayMatch(pattern, cached) && patterns.matchesWithGramAt(pattern, at, path, from, to)) {
+                    best = patterns.rank(pattern);
                 }
                 pattern = patterns.next(pattern);
             }
@@ -193,34 +193,34 @@ final class GramTable {
             isBucketTried[slot] = true;
             int pattern = first;
             int end = bucketEnds[slot];
-            while (pattern < end && patterns.place(pattern) < best) {
+            while (pattern < end && patterns.rank(pattern) < best) {
                 if (patterns.matches(pattern, path, from, to)) {
-                    best = patterns.place(pattern);
+                    best = patterns.rank(pattern);
                 }
                 pattern = patterns.next(pattern);
             }
         }
 
         private GramSignature signature() {
-            GramSignature known = signature;
-            if (known == null) {
-                known = new GramSignature().add(path, from, to);
-                signature = known;
+            GramSignature cached = signature;
+            if (cached == null) {
+                cached = new GramSignature().add(path, from, to);
+                signature = cached;
             }
-            return known;
+            return cached;
         }
     }
 
     /** Indexes each pattern with a wildcard by its rarest gram: one to four bytes of a piece. */
     static final class GramTableBuilder {
 
-        private static final int FEW_PATTERNS = 64;
-        private static final int FEW_COUNTERS = 1 << 8;
+        private static final int SMALL_INDEX_SIZE = 64;
+        private static final int SMALL_INDEX_COUNTERS = 1 << 8;
         private static final int COUNTERS = 1 << 14;
 
         /**
-         * The number of patterns that contain each gram. Two grams may share a counter, which makes a choice less
-         * selective, but never wrong.
+         * The number of patterns that contain each gram. If two grams share a counter, the choice of a gram may be less
+         * selective, but not wrong.
          */
         private final int[] counts;
 
@@ -229,7 +229,8 @@ final class GramTable {
         }
 
         static List<GramTable> of(List<RankedPattern> patterns) {
-            GramTableBuilder tables = new GramTableBuilder(patterns.size() < FEW_PATTERNS ? FEW_COUNTERS : COUNTERS);
+            GramTableBuilder tables =
+                    new GramTableBuilder(patterns.size() < SMALL_INDEX_SIZE ? SMALL_INDEX_COUNTERS : COUNTERS);
             patterns.forEach(ranked -> tables.countGrams(ranked.pattern()));
             return tables.buildTables(patterns);
         }
@@ -262,8 +263,8 @@ final class GramTable {
         }
 
         /**
-         * Chooses the gram of the pattern that fewest patterns contain; the last one if several are equally rare,
-         * because beginnings are often alike.
+         * Chooses the gram of the pattern that the fewest patterns contain. If several are equally rare, the last one
+         * is chosen, because the beginnings of many patterns are equal.
          */
         private IndexedPattern chooseGram(RankedPattern ranked, int length) {
             PathPattern pattern = ranked.pattern();
@@ -308,7 +309,7 @@ final class GramTable {
 
         private Gram() {}
 
-        /** Reads the gram of {@code length} bytes at {@code at}, which may be at the end of the array. */
+        /** Reads the gram of {@code length} bytes at {@code at}. It may be at the end of the array. */
         static int at(byte[] bytes, int at, int length) {
             if (at + MAX_LENGTH <= bytes.length) {
                 return ByteScan.intAt(bytes, at) & mask(length);

@@ -7,17 +7,18 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.PieceMatcher;
 
 /**
- * Patterns in one array, so that trying one touches little memory. A pattern takes {@link #HEAD} numbers, and two more
- * for the borders of each piece.
+ * Patterns in one array, so that trying a pattern reads little memory. A pattern has {@link #HEAD} numbers, and two
+ * more for the borders of each piece.
  */
 final class PackedPatterns {
 
     /**
-     * Bytes are compared eight at a time, backwards from a piece's end, so eight bytes must precede the first piece.
+     * The eight bytes before the first piece. They are necessary because bytes are compared eight at a time, backwards
+     * from a piece's end.
      */
     private static final byte[] SPACE_BEFORE = new byte[Long.BYTES];
 
-    private static final int PLACE = 0;
+    private static final int RANK = 0;
     private static final int NEXT = 1;
     /** The index of the borders of the piece that contains the pattern's gram. */
     private static final int PIECE = 2;
@@ -33,8 +34,8 @@ final class PackedPatterns {
 
     PackedPatterns(IndexedPattern[] patterns) {
         int size = 0;
-        for (IndexedPattern filed : patterns) {
-            size += HEAD + 2 * filed.pattern().pieceCount();
+        for (IndexedPattern indexed : patterns) {
+            size += HEAD + 2 * indexed.pattern().pieceCount();
         }
         numbers = new int[size];
         starts = new int[patterns.length + 1];
@@ -48,7 +49,9 @@ final class PackedPatterns {
         matcher = new PieceMatcher(bytes.toBytes(), numbers);
     }
 
-    /** Returns the index of a pattern by its number; for the number after the last one, the end of all patterns. */
+    /**
+     * Returns the index of a pattern by its number. For the number after the last one, returns the end of all patterns.
+     */
     int start(int number) {
         return starts[number];
     }
@@ -57,8 +60,8 @@ final class PackedPatterns {
         return numbers[pattern + NEXT];
     }
 
-    int place(int pattern) {
-        return numbers[pattern + PLACE];
+    int rank(int pattern) {
+        return numbers[pattern + RANK];
     }
 
     /** Whether a path with this signature may contain all grams of the pattern. */
@@ -78,17 +81,17 @@ final class PackedPatterns {
 
     private boolean matches(int pattern, int piece, int pieceAt, byte[] path, int from, int to) {
         int end = numbers[pattern + NEXT];
-        boolean anchored = numbers[pattern + ANCHORED] != 0;
-        return matcher.matchesWith(pattern + HEAD, end, anchored, piece, pieceAt, path, from, to);
+        boolean isAnchored = numbers[pattern + ANCHORED] != 0;
+        return matcher.matchesWith(pattern + HEAD, end, isAnchored, piece, pieceAt, path, from, to);
     }
 
-    private int pack(IndexedPattern filed, int at, ByteBuilder bytes) {
-        PathPattern pattern = filed.pattern();
+    private int pack(IndexedPattern indexed, int at, ByteBuilder bytes) {
+        PathPattern pattern = indexed.pattern();
         int next = at + HEAD + 2 * pattern.pieceCount();
-        numbers[at + PLACE] = filed.place();
+        numbers[at + RANK] = indexed.rank();
         numbers[at + NEXT] = next;
-        numbers[at + PIECE] = at + HEAD + 2 * filed.piece();
-        numbers[at + OFFSET_IN_PIECE] = filed.offsetInPiece();
+        numbers[at + PIECE] = at + HEAD + 2 * indexed.piece();
+        numbers[at + OFFSET_IN_PIECE] = indexed.offsetInPiece();
         numbers[at + ANCHORED] = pattern.isAnchored() ? 1 : 0;
         GramSignature signature = new GramSignature();
         for (int piece = 0; piece < pattern.pieceCount(); piece++) {
@@ -103,8 +106,8 @@ final class PackedPatterns {
     }
 
     /**
-     * The set of the longest grams in a text, as a Bloom filter of 128 bits. A text that contains another one has all
-     * of its bits, so a missing bit proves that it does not.
+     * The set of the longest grams in a text, as a Bloom filter of 128 bits. A text that contains another text has all
+     * of its bits, so a missing bit proves that it does not contain it.
      */
     static final class GramSignature {
 
@@ -139,7 +142,7 @@ final class PackedPatterns {
             numbers[at + 3] = (int) (high >>> Integer.SIZE);
         }
 
-        /** Whether this signature has all bits of the one written at {@code at}. */
+        /** Whether this signature has all bits of the signature at {@code at}. */
         boolean contains(int[] numbers, int at) {
             int missing = (numbers[at] & ~(int) low)
                     | (numbers[at + 1] & ~(int) (low >>> Integer.SIZE))
@@ -156,8 +159,8 @@ final class PackedPatterns {
             return ranked.pattern();
         }
 
-        int place() {
-            return ranked.place();
+        int rank() {
+            return ranked.rank();
         }
     }
 }

@@ -9,8 +9,8 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Patterns without wildcards, with one node for each run of bytes that they share. A node knows the best pattern that
- * ends on the way to it, so the last node of a walk has the answer.
+ * Patterns without wildcards, with one node for each run of bytes that they share. A node stores the best pattern that
+ * ends on the path from the root to it, so the last node of a search has the result.
  */
 final class PrefixTrie {
 
@@ -39,7 +39,7 @@ final class PrefixTrie {
         return new PrefixTrieBuilder(literals).build();
     }
 
-    /** Returns the place of the best pattern that the path begins with or equals. */
+    /** Returns the rank of the best pattern that matches the path. */
     int best(byte[] path, int from, int to) {
         int node = 0;
         int at = from;
@@ -69,7 +69,7 @@ final class PrefixTrie {
     /** Builds a trie from the root down. The patterns of a node are sorted by their next byte, and split. */
     private static final class PrefixTrieBuilder {
 
-        /** Patterns {@code [from, to)} share their first {@code depth} bytes and become the node {@code node}. */
+        /** A node to build. The patterns {@code [from, to)} share their first {@code depth} bytes. */
         private record NodeTask(int node, int from, int to, int depth, int bestAbove) {}
 
         private static final int INSERTION_SORT_LIMIT = 24;
@@ -104,17 +104,17 @@ final class PrefixTrie {
             nodes[task.node + PrefixTrie.LABEL_START] = labels.size();
             nodes[task.node + PrefixTrie.LABEL_LENGTH] = end - task.depth;
             if (task.from < task.to) {
-                PathPattern any = patterns[task.from].pattern();
-                labels.append(any.bytes(), any.pieceStart(0) + task.depth, any.pieceStart(0) + end);
+                PathPattern first = patterns[task.from].pattern();
+                labels.append(first.bytes(), first.pieceStart(0) + task.depth, first.pieceStart(0) + end);
             }
             int best = task.bestAbove;
             int bestAtEnd = RuleIndex.NONE;
             int ending = moveEndingFirst(task, end);
             for (int i = task.from; i < ending; i++) {
                 if (patterns[i].pattern().isAnchored()) {
-                    bestAtEnd = Math.min(bestAtEnd, patterns[i].place());
+                    bestAtEnd = Math.min(bestAtEnd, patterns[i].rank());
                 } else {
-                    best = Math.min(best, patterns[i].place());
+                    best = Math.min(best, patterns[i].rank());
                 }
             }
             nodes[task.node + PrefixTrie.BEST] = best;
@@ -132,24 +132,26 @@ final class PrefixTrie {
             PathPattern first = patterns[task.from].pattern();
             int start = first.pieceStart(0) + task.depth;
             int shared = length(first) - task.depth;
-            // The shortest pattern limits the comparison: otherwise long similar patterns would be compared in full at every node.
+            // The shortest pattern limits the comparison. Otherwise long similar patterns would be compared in full at every
+            // node.
             for (int i = task.from + 1; i < task.to; i++) {
                 shared = Math.min(shared, length(patterns[i].pattern()) - task.depth);
             }
             for (int i = task.from + 1; i < task.to && shared > 0; i++) {
                 PathPattern other = patterns[i].pattern();
                 int otherStart = other.pieceStart(0) + task.depth;
-                int agreed = 0;
-                while (agreed < shared && first.bytes()[start + agreed] == other.bytes()[otherStart + agreed]) {
-                    agreed++;
+                int common = 0;
+                while (common < shared && first.bytes()[start + common] == other.bytes()[otherStart + common]) {
+                    common++;
                 }
-                shared = agreed;
+                shared = common;
             }
             return shared;
         }
 
         /**
-         * Moves the patterns that end at this depth before the others, and returns the index of the first other one.
+         * Moves the patterns that end at this depth before the others, and returns the index of the first of the
+         * others.
          */
         private int moveEndingFirst(NodeTask task, int depth) {
             int ending = task.from;

@@ -2,5 +2,5 @@ package org.roboscope.robots.index;
 
 import org.roboscope.robots.path.PathPattern;
 
-/** A pattern and its place among all patterns; the best one has the smallest place. */
-record RankedPattern(PathPattern pattern, int place) {}
+/** A pattern and its rank among all patterns. The best pattern has the lowest rank. */
+record RankedPattern(PathPattern pattern, int rank) {}

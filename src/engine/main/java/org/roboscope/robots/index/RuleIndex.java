@@ -8,15 +8,16 @@ import org.roboscope.robots.index.GramTable.GramTableBuilder;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Finds the best pattern that matches a path. Patterns are given best first; the answer is a place in that list.
+ * Finds the best pattern that matches a path. The patterns are given in descending precedence, and the result is a rank
+ * in this order.
  *
- * <p>Patterns without a wildcard are in a trie, which is walked once along the path. Every other pattern is indexed by
- * a few bytes that a matching path must contain. The path is searched for such bytes, and only the patterns with these
- * bytes are tried, best first, until none of the rest can be better.
+ * <p>Patterns without a wildcard are in a trie, which is searched once along the path. Every other pattern is indexed
+ * by a few bytes that a matching path must contain. The path is searched for such bytes, and only the patterns with
+ * these bytes are tried, in descending precedence, until none of the others can be better.
  */
 public final class RuleIndex {
 
-    /** The answer if no pattern matches. */
+    /** The result if no pattern matches. */
     public static final int NONE = Integer.MAX_VALUE;
 
     private final PrefixTrie literals;
@@ -27,23 +28,23 @@ public final class RuleIndex {
         this.wildcards = wildcards;
     }
 
-    /** Creates an index of patterns, which are given best first. */
+    /** Creates an index of patterns in descending precedence. */
     public static RuleIndex of(PathPattern[] bestFirst) {
         List<RankedPattern> literals = new ArrayList<>(bestFirst.length);
         List<RankedPattern> wildcards = new ArrayList<>();
         Set<PathPattern> seen = new HashSet<>();
-        for (int place = 0; place < bestFirst.length; place++) {
-            PathPattern pattern = bestFirst[place];
+        for (int rank = 0; rank < bestFirst.length; rank++) {
+            PathPattern pattern = bestFirst[rank];
             if (pattern.isLiteral()) {
-                literals.add(new RankedPattern(pattern, place));
+                literals.add(new RankedPattern(pattern, rank));
             } else if (seen.add(pattern)) {
-                wildcards.add(new RankedPattern(pattern, place));
+                wildcards.add(new RankedPattern(pattern, rank));
             }
         }
         return new RuleIndex(PrefixTrie.of(literals), GramTableBuilder.of(wildcards));
     }
 
-    /** Returns the place of the best pattern that matches {@code path[from, to)}, or {@link #NONE}. */
+    /** Returns the rank of the best pattern that matches {@code path[from, to)}, or {@link #NONE}. */
     public int best(byte[] path, int from, int to) {
         int best = literals.best(path, from, to);
         for (int i = 0; i < wildcards.size(); i++) {

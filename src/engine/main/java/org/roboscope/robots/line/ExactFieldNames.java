@@ -7,7 +7,7 @@ import org.roboscope.robots.bytes.Ascii;
 /** Recognises a field by its whole name, ignoring case. */
 public enum ExactFieldNames implements FieldNames {
     ALL,
-    /** The names known before Allow was introduced. */
+    /** The names that were defined before Allow. */
     ALL_BUT_ALLOW;
 
     private static final byte[] USER_AGENT = Ascii.lowerCaseBytes("user-agent");

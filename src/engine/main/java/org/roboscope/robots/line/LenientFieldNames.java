@@ -3,39 +3,39 @@ package org.roboscope.robots.line;
 import java.util.List;
 import org.roboscope.robots.bytes.Ascii;
 
-/** Recognises a field by the beginning of its name and by frequent typos, as Google does. */
+/** Recognises a field by the beginning of its name and by frequent typos, as Google's parser does. */
 public final class LenientFieldNames implements FieldNames {
 
-    private record Spelling(LineKind kind, byte[] beginning, boolean typo) {
+    private record Spelling(LineKind kind, byte[] beginning, boolean isTypo) {
 
         static Spelling correct(LineKind kind, String beginning) {
             return new Spelling(kind, Ascii.lowerCaseBytes(beginning), false);
         }
 
-        static Spelling typo(LineKind kind, String beginning) {
+        static Spelling isTypo(LineKind kind, String beginning) {
             return new Spelling(kind, Ascii.lowerCaseBytes(beginning), true);
         }
     }
 
     private static final List<Spelling> SPELLINGS = List.of(
             Spelling.correct(LineKind.USER_AGENT, "user-agent"),
-            Spelling.typo(LineKind.USER_AGENT, "useragent"),
-            Spelling.typo(LineKind.USER_AGENT, "user agent"),
+            Spelling.isTypo(LineKind.USER_AGENT, "useragent"),
+            Spelling.isTypo(LineKind.USER_AGENT, "user agent"),
             Spelling.correct(LineKind.ALLOW, "allow"),
             Spelling.correct(LineKind.DISALLOW, "disallow"),
-            Spelling.typo(LineKind.DISALLOW, "dissallow"),
-            Spelling.typo(LineKind.DISALLOW, "dissalow"),
-            Spelling.typo(LineKind.DISALLOW, "disalow"),
-            Spelling.typo(LineKind.DISALLOW, "diasllow"),
-            Spelling.typo(LineKind.DISALLOW, "disallaw"),
+            Spelling.isTypo(LineKind.DISALLOW, "dissallow"),
+            Spelling.isTypo(LineKind.DISALLOW, "dissalow"),
+            Spelling.isTypo(LineKind.DISALLOW, "disalow"),
+            Spelling.isTypo(LineKind.DISALLOW, "diasllow"),
+            Spelling.isTypo(LineKind.DISALLOW, "disallaw"),
             Spelling.correct(LineKind.SITEMAP, "sitemap"),
-            Spelling.typo(LineKind.SITEMAP, "site-map"));
+            Spelling.isTypo(LineKind.SITEMAP, "site-map"));
 
     private static final long FIRST_LETTERS = SPELLINGS.stream()
             .mapToLong(spelling -> 1L << spelling.beginning[0]).reduce(0, (bits, bit) -> bits | bit);
 
     /**
-     * Compares names only if the first letter may fit. A shift uses only the low six bits, so a few other bytes also
+     * Compares names only if the first letter may match. A shift uses only the low six bits, so a few other bytes also
      * pass this test and are compared.
      */
     @Override
@@ -58,7 +58,7 @@ public final class LenientFieldNames implements FieldNames {
     public boolean isMisspelt(byte[] bytes, int from, int to) {
         for (Spelling spelling : SPELLINGS) {
             if (Ascii.startsWithIgnoringCase(bytes, from, to, spelling.beginning)) {
-                return spelling.typo || to - from > spelling.beginning.length;
+                return spelling.isTypo || to - from > spelling.beginning.length;
             }
         }
         return false;

@@ -12,7 +12,8 @@ import org.roboscope.robots.bytes.Span;
  * @param separator  the colon, or the white space that replaces it
  * @param value      the value, without surrounding white space
  * @param comment    the comment, including {@code #}
- * @param readEnd    the end of the part of the text that is read: its end, unless a limit or a NUL byte cuts it
+ * @param readEnd    the end of the part of the text that is read. It is the end of the text unless a limit or a NUL
+ *                   byte is before it
  * @param isMisspelt whether the field is a typo that is recognised nevertheless
  */
 public record Line(

@@ -9,9 +9,9 @@ import org.roboscope.robots.bytes.LowBytes;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Reads lines under one grammar. Nearly every line of a real file is {@code Disallow: /x}, {@code Allow: /x}, {@code
- * User-agent: x}, {@code Sitemap: x}, a comment or empty. These lines are recognised by their first eight bytes; all
- * others are read by the general method.
+ * Reads lines under one grammar. Nearly every line of a real file is {@code Disallow: /x}, {@code Allow: /x},
+ * {@code User-agent: x}, {@code Sitemap: x}, a comment or empty. These lines are recognised by their first eight bytes.
+ * All other lines are read by a general method.
  */
 public final class LineReader {
 
@@ -22,8 +22,8 @@ public final class LineReader {
     private static final long LETTER_CASE_OF_SEVEN = 0x0020202020202020L;
     private static final long LETTER_CASE = 0x2020202020202020L;
     /**
-     * The bit of letter case in every byte except the hyphen's: with its bit set, a carriage return would equal a
-     * hyphen.
+     * The bit of letter case in every byte except that of the hyphen. With this bit set, a carriage return would equal
+     * a hyphen.
      */
     private static final long LETTER_CASE_BUT_HYPHEN = 0x2020200020202020L;
     private static final long FIRST_SIX_BYTES = 0x0000FFFFFFFFFFFFL;
@@ -76,7 +76,7 @@ public final class LineReader {
         return true;
     }
 
-    /** Returns the line with all its parts; {@code start} is before a byte order mark, {@code textStart} after it. */
+    /** Returns the line with all its parts. A byte order mark is between {@code start} and {@code textStart}. */
     public Line line(byte[] bytes, int number, int start, int textStart, int limit) {
         LineScan scan = new LineScan();
         readAnyLine(bytes, textStart, limit, scan);
@@ -84,11 +84,12 @@ public final class LineReader {
             scan.textEnd = ByteScan.lineEnd(bytes, limit, bytes.length);
             scan.next = afterLineEnd(bytes, scan.textEnd);
         }
-        boolean misspelt = scan.kind().isRecord() && grammar.names().isMisspelt(bytes, scan.fieldStart, scan.fieldEnd);
-        return scan.toLine(number, start, textStart, misspelt);
+        boolean isMisspelt =
+                scan.kind().isRecord() && grammar.names().isMisspelt(bytes, scan.fieldStart, scan.fieldEnd);
+        return scan.toLine(number, start, textStart, isMisspelt);
     }
 
-    /** Returns the field of the line at {@code from}; empty if it has none. */
+    /** Returns the field of the line at {@code from}, or an empty span if it has none. */
     public Span field(byte[] bytes, int from, int limit) {
         LineScan scan = new LineScan();
         readAnyLine(bytes, from, limit, scan);
@@ -98,21 +99,21 @@ public final class LineReader {
     /** Returns a line after the size limit. */
     public static Line unreadLine(byte[] bytes, int number, int start) {
         int textEnd = ByteScan.lineEnd(bytes, start, bytes.length);
-        Span none = Span.emptyAt(start);
+        Span empty = Span.emptyAt(start);
         return new Line(
                 number,
                 LineKind.UNREAD,
                 new Span(start, afterLineEnd(bytes, textEnd)),
                 new Span(start, textEnd),
-                none,
-                none,
-                none,
-                none,
+                empty,
+                empty,
+                empty,
+                empty,
                 start,
                 false);
     }
 
-    /** Returns the index after the colon if the line begins with a common field, or else 0. */
+    /** Returns the index after the colon if the line begins with a common field. Otherwise returns 0. */
     private int afterCommonField(byte[] bytes, int from, LineScan scan) {
         long word = ByteScan.longAt(bytes, from);
         if ((word | LETTER_CASE) == DISALLOW && bytes[from + 8] == ':') {
@@ -137,7 +138,7 @@ public final class LineReader {
         return 0;
     }
 
-    /** Reads a line that is empty or only a comment; returns false for any other line. */
+    /** Reads a line that is empty or a comment, and returns whether the line is one of these. */
     private static boolean readWithoutField(byte[] bytes, int from, int limit, LowBytes low, LineScan scan) {
         if (bytes[from] == '\n' || bytes[from] == '\r') {
             scan.setKind(LineKind.BLANK);
@@ -153,7 +154,7 @@ public final class LineReader {
         return false;
     }
 
-    /** Reads a value that is not simply one word between a space and a line feed; returns false for rarer forms. */
+    /** Reads a value that is not one word between a space and a line feed, and returns false for rare forms. */
     private boolean readValue(byte[] bytes, int from, int afterColon, int limit, LowBytes low, LineScan scan) {
         int start = afterColon;
         int mark = low.position();
@@ -271,7 +272,7 @@ public final class LineReader {
         return b == ' ' || b == '\t';
     }
 
-    /** Returns the start of the line after a line end; the length of the bytes if no line follows. */
+    /** Returns the start of the line after a line end, or the length of the bytes if there is none. */
     public static int afterLineEnd(byte[] bytes, int lineEnd) {
         if (lineEnd == bytes.length) {
             return lineEnd;

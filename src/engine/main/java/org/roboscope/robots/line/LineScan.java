@@ -2,10 +2,10 @@ package org.roboscope.robots.line;
 
 import org.roboscope.robots.bytes.Span;
 
-/** The spans of the parts of the line last read. One object is reused for a whole file, to avoid garbage. */
+/** The spans of the parts of the last line. One object is reused for a whole file, to avoid allocations. */
 public final class LineScan {
 
-    /** The ordinal of the kind, because storing a reference is slower than storing everything else. */
+    /** The ordinal of the kind. Storing a reference would be slower than storing all other fields. */
     private int kind = LineKind.BLANK.ordinal();
 
     int fieldStart;
@@ -32,7 +32,7 @@ public final class LineScan {
         kind = newKind.ordinal();
     }
 
-    /** Returns the start of the field; valid only for {@link LineKind#OTHER_FIELD}. */
+    /** Returns the start of the field. It is valid only for {@link LineKind#OTHER_FIELD}. */
     public int fieldStart() {
         return fieldStart;
     }
@@ -67,7 +67,7 @@ public final class LineScan {
         next = end + 1;
     }
 
-    Line toLine(int number, int start, int textStart, boolean misspelt) {
+    Line toLine(int number, int start, int textStart, boolean isMisspelt) {
         return new Line(
                 number,
                 kind(),
@@ -78,6 +78,6 @@ public final class LineScan {
                 new Span(valueStart, valueEnd),
                 contentEnd < readEnd ? new Span(contentEnd, textEnd) : Span.emptyAt(textEnd),
                 readEnd,
-                misspelt);
+                isMisspelt);
     }
 }

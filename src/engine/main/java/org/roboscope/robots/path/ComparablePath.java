@@ -19,18 +19,18 @@ public final class ComparablePath {
         byte[] source = path.bytes();
         ByteBuilder out = new ByteBuilder(path.length() + 32);
         int[] origins = new int[3 * path.length() + 1];
-        boolean inQuery = false;
+        boolean isInQuery = false;
         int at = path.from();
         while (at < path.to()) {
             boolean isEscape = rewrite && EscapeHandling.isEscape(source, at, path.to());
             int before = out.size();
             if (rewrite) {
-                escapeHandling.write(source, at, isEscape, inQuery, out);
+                escapeHandling.write(source, at, isEscape, isInQuery, out);
             } else {
                 out.append(source[at]);
             }
             Arrays.fill(origins, before, out.size(), at - path.from());
-            inQuery |= source[at] == '?';
+            isInQuery |= source[at] == '?';
             at += isEscape ? 3 : 1;
         }
         origins[out.size()] = path.length();
@@ -43,7 +43,8 @@ public final class ComparablePath {
     }
 
     /**
-     * Returns the span in the path as requested, counted from its first byte, that a span of the new form comes from.
+     * Returns the span in the path as requested that a span of the comparable form originates from. It is counted from
+     * the first byte of the path.
      */
     public Span origin(Span span) {
         return new Span(origins[span.start()], origins[span.end()]);

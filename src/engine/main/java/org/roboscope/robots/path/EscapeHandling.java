@@ -11,17 +11,17 @@ public enum EscapeHandling {
     /** Bytes are compared unchanged. */
     NONE(false) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
+        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
             return writePlain(source, at, isEscape, out);
         }
     },
     /**
-     * Only the rule is normalised to the usual form of URLs: bytes above ASCII are escaped, hex digits are in upper
+     * Only the rule is normalised to the usual form of URLs: bytes above ASCII are escaped, and hex digits are in upper
      * case.
      */
     ENCODE_RULE(false) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
+        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
             return writeEncoded(source, at, isEscape, out);
         }
     },
@@ -30,17 +30,18 @@ public enum EscapeHandling {
      */
     NORMALIZE(true) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
+        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
             return writeNormalized(source, at, isEscape, out);
         }
     },
     /**
-     * Like {@link #NORMALIZE}; in the query, a colon and a slash also equal their escapes (RFC 9309, table in 2.2.2).
+     * The handling of {@link #NORMALIZE}, but in the query, a colon and a slash also equal their escapes (RFC 9309,
+     * table in 2.2.2).
      */
     NORMALIZE_AND_LOOSE_QUERY(true) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
-            if (inQuery && isEscape) {
+        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
+            if (isInQuery && isEscape) {
                 byte value = decode(source, at);
                 if (value == ':' || value == '/') {
                     out.append(value);
@@ -56,7 +57,7 @@ public enum EscapeHandling {
      */
     DECODE(true) {
         @Override
-        int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {
+        int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out) {
             byte value = isEscape ? decode(source, at) : source[at];
             if (value == '%' || (isEscape && value == '/')) {
                 out.appendEscaped(value);
@@ -74,7 +75,7 @@ public enum EscapeHandling {
     }
 
     /** Writes the unit at {@code at} in comparable form, and returns the number of bytes that it counts as. */
-    abstract int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out);
+    abstract int write(byte[] source, int at, boolean isEscape, boolean isInQuery, ByteBuilder out);
 
     /** Whether the URL is also normalised. */
     public boolean changesUrls() {

@@ -9,8 +9,8 @@ import org.roboscope.robots.bytes.ByteScan;
 /**
  * The grammar of paths under one standard: the answer to its fourth question.
  *
- * @param wildcards               whether {@code *} and a final {@code $} have a special meaning
- * @param indexStandsForDirectory whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
+ * @param hasWildcards               whether {@code *} and a final {@code $} have a special meaning
+ * @param indexIsDirectory whether an Allow for {@code /a/index.htm…} also allows {@code /a/}
  * @param emptyDisallowIsAllow    whether an empty Disallow is read as {@code Allow: /}
  * @param robotsTxtIsAllowed      whether {@code /robots.txt} is always allowed
  * @param lastStarIsIgnored       whether a {@code *} at the end of a value is ignored, including in its length
@@ -18,8 +18,8 @@ import org.roboscope.robots.bytes.ByteScan;
  */
 public record PathGrammar(
         EscapeHandling escapeHandling,
-        boolean wildcards,
-        boolean indexStandsForDirectory,
+        boolean hasWildcards,
+        boolean indexIsDirectory,
         boolean emptyDisallowIsAllow,
         boolean robotsTxtIsAllowed,
         boolean lastStarIsIgnored,
@@ -40,27 +40,27 @@ public record PathGrammar(
     }
 
     public PathGrammar withIndexForDirectory() {
-        return new PathGrammar(escapeHandling, wildcards, true, emptyDisallowIsAllow, robotsTxtIsAllowed,
+        return new PathGrammar(escapeHandling, hasWildcards, true, emptyDisallowIsAllow, robotsTxtIsAllowed,
                 lastStarIsIgnored, loneStarIsRoot);
     }
 
     public PathGrammar withEmptyDisallowAsAllow() {
-        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, true, robotsTxtIsAllowed,
+        return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, true, robotsTxtIsAllowed,
                 lastStarIsIgnored, loneStarIsRoot);
     }
 
     public PathGrammar withRobotsTxtAllowed() {
-        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, true,
+        return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, emptyDisallowIsAllow, true,
                 lastStarIsIgnored, loneStarIsRoot);
     }
 
     public PathGrammar withLastStarIgnored() {
-        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow,
+        return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, emptyDisallowIsAllow,
                 robotsTxtIsAllowed, true, loneStarIsRoot);
     }
 
     public PathGrammar withLoneStarAsRoot() {
-        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow,
+        return new PathGrammar(escapeHandling, hasWildcards, indexIsDirectory, emptyDisallowIsAllow,
                 robotsTxtIsAllowed, lastStarIsIgnored, true);
     }
 
@@ -69,7 +69,7 @@ public record PathGrammar(
         return from == to ? !allow && emptyDisallowIsAllow : bytes[from] == '/' || bytes[from] == '*';
     }
 
-    /** Returns the patterns of a rule: none, one, or two of which either may match. */
+    /** Returns the patterns of a rule. There may be none, one, or two. Of two patterns, either may match. */
     public List<RulePattern> patterns(boolean allow, byte[] bytes, int from, int to) {
         if (from == to) {
             return !allow && emptyDisallowIsAllow
@@ -80,16 +80,16 @@ public record PathGrammar(
             return List.of(new RulePattern(allow, pattern(ROOT, 0, ROOT.length, false)));
         }
         RulePattern asWritten = new RulePattern(allow, pattern(bytes, from, to, false));
-        return standsForDirectory(allow, bytes, from, to)
+        return hasDirectoryPattern(allow, bytes, from, to)
                 ? List.of(
                         asWritten,
                         new RulePattern(true, pattern(bytes, from, lastSlash(bytes, from, to) + 1, true)))
                 : List.of(asWritten);
     }
 
-    /** Whether the rule has a second pattern: the directory whose index it allows. */
-    boolean standsForDirectory(boolean allow, byte[] bytes, int from, int to) {
-        if (!allow || !indexStandsForDirectory) {
+    /** Whether the rule has a second pattern, for the directory whose index it allows. */
+    boolean hasDirectoryPattern(boolean allow, byte[] bytes, int from, int to) {
+        if (!allow || !indexIsDirectory) {
             return false;
         }
         int slash = lastSlash(bytes, from, to);
@@ -119,9 +119,9 @@ public record PathGrammar(
     }
 
     private PathPattern pattern(byte[] bytes, int from, int to, boolean addAnchor) {
-        boolean anchored = addAnchor || isAnchored(bytes, to);
-        int textEnd = addAnchor ? to : textEnd(anchored, bytes, from, to);
-        PatternBuilder builder = new PatternBuilder(wildcards, anchored);
+        boolean isAnchored = addAnchor || isAnchored(bytes, to);
+        int textEnd = addAnchor ? to : textEnd(isAnchored, bytes, from, to);
+        PatternBuilder builder = new PatternBuilder(hasWildcards, isAnchored);
         return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
                 ? builder.buildUnescaped(bytes, from, textEnd)
                 : builder.buildEscaped(escapeHandling, bytes, from, textEnd);
@@ -129,13 +129,13 @@ public record PathGrammar(
 
     /** Whether a value that ends at {@code to} must match a path up to its end. */
     boolean isAnchored(byte[] bytes, int to) {
-        return wildcards && bytes[to - 1] == '$';
+        return hasWildcards && bytes[to - 1] == '$';
     }
 
     /** Returns the end of the value without its anchor and without final wildcards that are ignored. */
-    int textEnd(boolean anchored, byte[] bytes, int from, int to) {
-        int end = anchored ? to - 1 : to;
-        while (lastStarIsIgnored && !anchored && end > from && bytes[end - 1] == '*') {
+    int textEnd(boolean isAnchored, byte[] bytes, int from, int to) {
+        int end = isAnchored ? to - 1 : to;
+        while (lastStarIsIgnored && !isAnchored && end > from && bytes[end - 1] == '*') {
             end--;
         }
         return end;
@@ -152,18 +152,18 @@ public record PathGrammar(
     /** Splits a rule's value, without a final {@code $}, into the pieces of a pattern. */
     private static final class PatternBuilder {
 
-        private final boolean wildcards;
-        private final boolean anchored;
+        private final boolean hasWildcards;
+        private final boolean isAnchored;
         private int[] borders = new int[2];
         private int borderCount;
         private int starCount;
 
-        PatternBuilder(boolean wildcards, boolean anchored) {
-            this.wildcards = wildcards;
-            this.anchored = anchored;
+        PatternBuilder(boolean hasWildcards, boolean isAnchored) {
+            this.hasWildcards = hasWildcards;
+            this.isAnchored = isAnchored;
         }
 
-        /** Builds the pattern of a value that escapes do not affect: the pieces remain in the array of the file. */
+        /** Builds the pattern of a value that escapes do not affect. The pieces remain in the array of the file. */
         PathPattern buildUnescaped(byte[] bytes, int from, int to) {
             int start = from;
             for (int star = nextStar(bytes, from, to); star < to; star = nextStar(bytes, start, to)) {
@@ -176,29 +176,29 @@ public record PathGrammar(
 
         PathPattern buildEscaped(EscapeHandling escapeHandling, byte[] bytes, int from, int to) {
             ByteBuilder out = new ByteBuilder(2 * (to - from));
-            boolean inQuery = false;
-            int counted = 0;
+            boolean isInQuery = false;
+            int countedLength = 0;
             int start = 0;
             int at = from;
             while (at < to) {
-                if (wildcards && bytes[at] == '*') {
+                if (hasWildcards && bytes[at] == '*') {
                     addPiece(start, out.size());
                     starCount++;
-                    counted++;
+                    countedLength++;
                     start = out.size();
                     at++;
                     continue;
                 }
                 boolean isEscape = EscapeHandling.isEscape(bytes, at, to);
-                counted += escapeHandling.write(bytes, at, isEscape, inQuery, out);
-                inQuery |= bytes[at] == '?';
+                countedLength += escapeHandling.write(bytes, at, isEscape, isInQuery, out);
+                isInQuery |= bytes[at] == '?';
                 at += isEscape ? 3 : 1;
             }
-            return finish(out.toBytes(), start, out.size(), counted);
+            return finish(out.toBytes(), start, out.size(), countedLength);
         }
 
         private int nextStar(byte[] bytes, int from, int to) {
-            int star = wildcards ? ByteScan.indexOf(bytes, from, to, (byte) '*') : -1;
+            int star = hasWildcards ? ByteScan.indexOf(bytes, from, to, (byte) '*') : -1;
             return star < 0 ? to : star;
         }
 
@@ -217,15 +217,16 @@ public record PathGrammar(
         }
 
         /**
-         * Adds the last piece. If a wildcard ends the value, the piece is empty and a final {@code $} has no effect.
+         * Adds the last piece. If the value ends with a wildcard, the piece is empty and a final {@code $} has no
+         * effect.
          */
-        private PathPattern finish(byte[] bytes, int start, int end, int counted) {
+        private PathPattern finish(byte[] bytes, int start, int end, int countedLength) {
             addPiece(start, end);
             boolean endsWithStar = starCount > 0 && start == end;
-            int length = anchored ? counted + 1 : counted;
+            int length = isAnchored ? countedLength + 1 : countedLength;
             int[] usedBorders = borderCount == borders.length ? borders : Arrays.copyOf(borders, borderCount);
             return new PathPattern(
-                    bytes, usedBorders, anchored && !endsWithStar, length, counted - starCount, starCount);
+                    bytes, usedBorders, isAnchored && !endsWithStar, length, countedLength - starCount, starCount);
         }
     }
 }

@@ -15,8 +15,8 @@ public final class PathPattern {
     private final byte[] bytes;
     /** The start and the end of each piece in {@link #bytes}. Only the first piece may be empty. */
     private final int[] borders;
-    private final boolean anchored;
-    private final int shortestPath;
+    private final boolean isAnchored;
+    private final int minPathLength;
     private final int length;
     private final int literalLength;
     private final int starCount;
@@ -26,10 +26,10 @@ public final class PathPattern {
      * @param literalLength the same length without wildcards and {@code $}
      * @param starCount     the number of wildcards in the value, including those without effect
      */
-    PathPattern(byte[] bytes, int[] borders, boolean anchored, int length, int literalLength, int starCount) {
+    PathPattern(byte[] bytes, int[] borders, boolean isAnchored, int length, int literalLength, int starCount) {
         this.bytes = bytes;
         this.borders = borders;
-        this.anchored = anchored;
+        this.isAnchored = isAnchored;
         this.length = length;
         this.literalLength = literalLength;
         this.starCount = starCount;
@@ -37,7 +37,7 @@ public final class PathPattern {
         for (int piece = 0; piece < pieceCount(); piece++) {
             sum += size(piece);
         }
-        this.shortestPath = sum;
+        this.minPathLength = sum;
     }
 
     public int pieceCount() {
@@ -63,15 +63,17 @@ public final class PathPattern {
 
     /** Whether the last piece must be at the end of the path. */
     public boolean isAnchored() {
-        return anchored;
+        return isAnchored;
     }
 
-    /** Whether no wildcard has an effect: the pattern is a beginning of paths, or, if anchored, a whole path. */
+    /**
+     * Whether no wildcard has an effect. Then the pattern is a beginning of paths, or a whole path if it is anchored.
+     */
     public boolean isLiteral() {
         return borders.length == 2;
     }
 
-    /** Returns the length including wildcards and {@code $}, by which standards rank. */
+    /** Returns the length including wildcards and {@code $}, by which standards rank rules. */
     public int length() {
         return length;
     }
@@ -86,13 +88,14 @@ public final class PathPattern {
     }
 
     public boolean matches(byte[] path, int from, int to) {
-        int first = size(0);
-        if (to - from < shortestPath || !ByteScan.regionsEqual(path, from, bytes, borders[0], first)) {
+        int firstSize = size(0);
+        if (to - from < minPathLength || !ByteScan.regionsEqual(path, from, bytes, borders[0], firstSize)) {
             return false;
         }
         return isLiteral()
-                ? !anchored || from + first == to
-                : new PieceMatcher(bytes, borders).restMatches(2, borders.length, anchored, path, from + first, to);
+                ? !isAnchored || from + firstSize == to
+                : new PieceMatcher(bytes, borders).restMatches(2, borders.length, isAnchored, path, from + firstSize,
+                        to);
     }
 
     /** Returns this pattern for paths that may continue after it. */
@@ -109,18 +112,18 @@ public final class PathPattern {
         return lower;
     }
 
-    /** Returns a copy with its own bytes, which keeps no file in memory. */
+    /** Returns a copy with its own bytes, so that the bytes of the file are not kept in memory. */
     public PathPattern detachedCopy() {
-        byte[] own = new byte[shortestPath];
-        int[] ownBorders = new int[borders.length];
+        byte[] copiedBytes = new byte[minPathLength];
+        int[] copiedBorders = new int[borders.length];
         int end = 0;
         for (int piece = 0; piece < pieceCount(); piece++) {
-            System.arraycopy(bytes, pieceStart(piece), own, end, size(piece));
-            ownBorders[2 * piece] = end;
+            System.arraycopy(bytes, pieceStart(piece), copiedBytes, end, size(piece));
+            copiedBorders[2 * piece] = end;
             end += size(piece);
-            ownBorders[2 * piece + 1] = end;
+            copiedBorders[2 * piece + 1] = end;
         }
-        return new PathPattern(own, ownBorders, anchored, length, literalLength, starCount);
+        return new PathPattern(copiedBytes, copiedBorders, isAnchored, length, literalLength, starCount);
     }
 
     /** Returns the span of each piece in a path that this pattern {@link #matches}, as far left as possible. */
@@ -130,27 +133,27 @@ public final class PathPattern {
         int at = from;
         for (int piece = 0; piece < spans.length; piece++) {
             int size = size(piece);
-            boolean atEnd = anchored && piece == spans.length - 1 && piece > 0;
-            int start = piece == 0 ? from : atEnd ? to - size : matcher.find(2 * piece, path, at, to);
+            boolean isAtEnd = isAnchored && piece == spans.length - 1 && piece > 0;
+            int start = piece == 0 ? from : isAtEnd ? to - size : matcher.find(2 * piece, path, at, to);
             spans[piece] = new Span(start, start + size);
             at = start + size;
         }
         return spans;
     }
 
-    /** Equal patterns match the same paths; the spelling of the value and its length do not count. */
+    /** Whether both patterns match the same paths. The spelling of the values and their lengths do not count. */
     @Override
     public boolean equals(Object other) {
         return other instanceof PathPattern that
-                && anchored == that.anchored
-                && shortestPath == that.shortestPath
+                && isAnchored == that.isAnchored
+                && minPathLength == that.minPathLength
                 && pieceCount() == that.pieceCount()
                 && hasSamePieces(that);
     }
 
     @Override
     public int hashCode() {
-        int hash = anchored ? 1 : 0;
+        int hash = isAnchored ? 1 : 0;
         for (int piece = 0; piece < pieceCount(); piece++) {
             for (int i = pieceStart(piece); i < pieceEnd(piece); i++) {
                 hash = 31 * hash + bytes[i];

@@ -3,8 +3,8 @@ package org.roboscope.robots.path;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * Matches the pieces of patterns. It works on plain numbers, so that an index can store thousands of patterns in the
- * processor's cache: {@code borders} alternately contains the start and the end of each piece in {@code bytes}.
+ * Matches the pieces of patterns. The array {@code borders} alternately contains the start and the end of each piece in
+ * {@code bytes}. Because it contains only numbers, an index can store thousands of patterns in the processor's cache.
  */
 public final class PieceMatcher {
 
@@ -21,17 +21,17 @@ public final class PieceMatcher {
      *
      * @param first    the index of the borders of the first piece
      * @param end      the index after the borders of the last piece
-     * @param anchored whether the last piece must be at the end of the path
+     * @param isAnchored whether the last piece must be at the end of the path
      * @param piece    the index of the borders of the piece at {@code at}
      */
     public boolean matchesWith(
-            int first, int end, boolean anchored, int piece, int at, byte[] path, int from, int to) {
+            int first, int end, boolean isAnchored, int piece, int at, byte[] path, int from, int to) {
         int size = size(piece);
         if (at < from || size > to - at || !isAt(piece, path, at)) {
             return false;
         }
         if (piece == first) {
-            return at == from && restMatches(first + 2, end, anchored, path, at + size, to);
+            return at == from && restMatches(first + 2, end, isAnchored, path, at + size, to);
         }
         int firstSize = size(first);
         if (firstSize > at - from || !isAt(first, path, from)) {
@@ -40,15 +40,15 @@ public final class PieceMatcher {
         if (piece > first + 2 && endOfPieces(first + 2, piece, path, from + firstSize, at) < 0) {
             return false;
         }
-        return restMatches(piece + 2, end, anchored, path, at + size, to);
+        return restMatches(piece + 2, end, isAnchored, path, at + size, to);
     }
 
-    /** Whether the remaining pieces from this one on match {@code path[at, to)}; there may be none. */
-    boolean restMatches(int piece, int end, boolean anchored, byte[] path, int at, int to) {
+    /** Whether the remaining pieces from this one on match {@code path[at, to)}. There may be none. */
+    boolean restMatches(int piece, int end, boolean isAnchored, byte[] path, int at, int to) {
         if (piece == end) {
-            return !anchored || at == to;
+            return !isAnchored || at == to;
         }
-        if (!anchored) {
+        if (!isAnchored) {
             return endOfPieces(piece, end, path, at, to) >= 0;
         }
         int last = end - 2;
@@ -85,7 +85,7 @@ public final class PieceMatcher {
     /** Finds a piece in a path, in time linear in both. */
     static final class PieceSearch {
 
-        /** The longest piece for which trying each index is faster than a search without backtracking. */
+        /** The maximum length of a piece for which trying each index is faster than a search without backtracking. */
         private static final int SHORT_LENGTH = 16;
 
         private PieceSearch() {}
@@ -110,16 +110,19 @@ public final class PieceMatcher {
             return at;
         }
 
-        /** Tries each index first, and builds a table of the piece's repetitions only if that wastes time. */
+        /**
+         * Tries each index first, and builds a table of the piece's repetitions only if this takes too many
+         * comparisons.
+         */
         private static int findLong(byte[] piece, int start, int size, byte[] path, int from, int to) {
-            int wasted = 0;
+            int extraComparisons = 0;
             for (int at = from; at <= to - size; at++) {
                 int matched = matchingLength(piece, start, size, path, at);
                 if (matched == size) {
                     return at;
                 }
-                wasted += matched;
-                if (wasted > 4 * size) {
+                extraComparisons += matched;
+                if (extraComparisons > 4 * size) {
                     return knuthMorrisPratt(piece, start, size, path, at, to);
                 }
             }
@@ -140,7 +143,7 @@ public final class PieceMatcher {
             return -1;
         }
 
-        /** Returns for each prefix of the piece the length of the longest shorter prefix that is also its end. */
+        /** Returns, for each prefix of the piece, the length of the longest shorter prefix that is also its end. */
         private static int[] fallbacks(byte[] piece, int start, int size) {
             int[] fallback = new int[size];
             int matched = 0;

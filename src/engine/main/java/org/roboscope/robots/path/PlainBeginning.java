@@ -3,8 +3,8 @@ package org.roboscope.robots.path;
 import org.roboscope.robots.bytes.Ascii;
 
 /**
- * Compares the beginnings of a value and a path, as far as they mean the same under every grammar. Most values differ
- * from most paths within a few characters, and need no further comparison.
+ * Compares the beginnings of a value and a path, as far as they have the same meaning under every grammar. Most values
+ * differ from most paths within a few characters, so no further comparison is necessary.
  */
 public final class PlainBeginning {
 

@@ -22,40 +22,40 @@ public final class ReadablePath {
             return text;
         }
         StringBuilder readable = new StringBuilder();
-        int at = 0;
-        while (at < text.length()) {
-            int end = at;
+        int index = 0;
+        while (index < text.length()) {
+            int end = index;
             while (escapedByte(text, end) >= 0) {
                 end += ESCAPE;
             }
-            if (end == at) {
-                if (text.charAt(at) == '%') {
+            if (end == index) {
+                if (text.charAt(index) == '%') {
                     return text;
                 }
-                readable.append(text.charAt(at++));
+                readable.append(text.charAt(index++));
             } else {
-                Optional<String> letters = decodeLetters(text, at, end);
+                Optional<String> letters = decodeLetters(text, index, end);
                 if (letters.isEmpty()) {
                     return text;
                 }
                 readable.append(letters.get());
-                at = end;
+                index = end;
             }
         }
         return readable.toString();
     }
 
-    /** Returns the byte that is escaped at an index, or a negative number if none is. */
-    private static int escapedByte(String text, int at) {
-        if (at + ESCAPE > text.length() || text.charAt(at) != '%') {
+    /** Returns the byte that is escaped at an index, or a negative number if there is no escape. */
+    private static int escapedByte(String text, int index) {
+        if (index + ESCAPE > text.length() || text.charAt(index) != '%') {
             return -1;
         }
-        int high = Character.digit(text.charAt(at + 1), HEX);
-        int low = Character.digit(text.charAt(at + 2), HEX);
+        int high = Character.digit(text.charAt(index + 1), HEX);
+        int low = Character.digit(text.charAt(index + 2), HEX);
         return high < 0 || low < 0 ? -1 : high * HEX + low;
     }
 
-    /** Decodes consecutive escapes; empty unless they are all non-ASCII letters and digits. */
+    /** Decodes consecutive escapes. The result is empty unless they are all non-ASCII letters and digits. */
     private static Optional<String> decodeLetters(String escapes, int from, int to) {
         byte[] bytes = new byte[(to - from) / ESCAPE];
         for (int i = 0; i < bytes.length; i++) {

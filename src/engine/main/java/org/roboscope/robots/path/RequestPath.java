@@ -45,9 +45,9 @@ public final class RequestPath {
     public static RequestPath ofRawUrl(byte[] url) {
         int pathStart = pathStart(url);
         int hash = ByteScan.indexOf(url, startsWithTwoSlashes(url) ? 2 : 0, url.length, (byte) '#');
-        int whole = hash < 0 ? url.length : hash;
-        int zero = ByteScan.indexOf(url, pathStart, Math.max(pathStart, whole), (byte) 0);
-        int end = zero < 0 ? whole : zero;
+        int urlEnd = hash < 0 ? url.length : hash;
+        int zero = ByteScan.indexOf(url, pathStart, Math.max(pathStart, urlEnd), (byte) 0);
+        int end = zero < 0 ? urlEnd : zero;
         if (pathStart >= end) {
             return ROOT;
         }
@@ -91,7 +91,7 @@ public final class RequestPath {
         return url.length >= 2 && url[0] == '/' && url[1] == '/';
     }
 
-    /** Returns the path as text; {@link ByteText} defines the characters for bytes that are not UTF-8. */
+    /** Returns the path as text. {@link ByteText} defines the characters for bytes that are not UTF-8. */
     @Override
     public String toString() {
         return isPlain()
@@ -105,16 +105,17 @@ public final class RequestPath {
         private UrlScan() {}
 
         /**
-         * Returns the first {@code /}, {@code ?} or {@code ;} after the protocol, if any, or else the end of the URL.
+         * Returns the index of the first {@code /}, {@code ?} or {@code ;} after the protocol, or the end of the URL if
+         * there is none.
          */
         static int pathStart(byte[] url, int from) {
             int first = slashQueryOrParams(url, from);
-            boolean endsProtocol = first > from
+            boolean isEndOfProtocol = first > from
                     && first + 1 < url.length
                     && url[first] == '/'
                     && url[first - 1] == ':'
                     && url[first + 1] == '/';
-            return endsProtocol ? slashQueryOrParams(url, first + 2) : first;
+            return isEndOfProtocol ? slashQueryOrParams(url, first + 2) : first;
         }
 
         private static int slashQueryOrParams(byte[] url, int from) {

@@ -8,8 +8,8 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * Normalises a URL to the form in which a crawler requests it: that of the WHATWG URL Standard for http, with the hex
- * digits of escapes in upper case. Nothing is decoded. This class is the only place where URLs are normalised.
+ * Normalises a URL to the form in which a crawler requests it. This is the form of the WHATWG URL Standard for http,
+ * with the hex digits of escapes in upper case. Nothing is decoded. URLs are normalised only by this class.
  */
 public final class RequestedForm {
 
@@ -90,7 +90,7 @@ public final class RequestedForm {
         segments.forEach(segment -> out.append((byte) '/').append(segment, 0, segment.length));
     }
 
-    private static void addSegment(byte[] text, int from, int to, boolean last, List<byte[]> segments) {
+    private static void addSegment(byte[] text, int from, int to, boolean isLast, List<byte[]> segments) {
         int dots = dots(text, from, to);
         if (dots == 2 && !segments.isEmpty()) {
             segments.removeLast();
@@ -101,12 +101,12 @@ public final class RequestedForm {
                 at += append(text, at, to, isNeverRaw(text[at]), segment);
             }
             segments.add(segment.toBytes());
-        } else if (last) {
+        } else if (isLast) {
             segments.add(new byte[0]);
         }
     }
 
-    /** Returns the number of dots if the segment is one or two dots, escaped or not; otherwise 0. */
+    /** Returns the number of dots if the segment consists of one or two dots, escaped or not. Otherwise returns 0. */
     private static int dots(byte[] text, int from, int to) {
         int dots = 0;
         for (int at = from; at < to; at++) {
@@ -138,8 +138,8 @@ public final class RequestedForm {
     }
 
     /** Appends the byte, or the escape that begins with it, and returns the number of further bytes read. */
-    private static int append(byte[] text, int at, int to, boolean escaped, ByteBuilder out) {
-        if (escaped) {
+    private static int append(byte[] text, int at, int to, boolean isEscaped, ByteBuilder out) {
+        if (isEscaped) {
             out.appendEscaped(text[at]);
             return 0;
         }

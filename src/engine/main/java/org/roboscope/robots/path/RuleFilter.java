@@ -3,7 +3,7 @@ package org.roboscope.robots.path;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PieceMatcher.PieceSearch;
 
-/** Tests whether rules may match one path before they are turned into patterns. */
+/** Tests whether rules may match one path, before their patterns are built. */
 public final class RuleFilter {
 
     private final PathGrammar grammar;
@@ -48,13 +48,13 @@ public final class RuleFilter {
         }
         return ByteScan.unusualInUrl(bytes, valueFrom, valueTo) < valueTo
                 || matchesAsWritten(bytes, valueFrom, valueTo)
-                || grammar.standsForDirectory(allow, bytes, valueFrom, valueTo);
+                || grammar.hasDirectoryPattern(allow, bytes, valueFrom, valueTo);
     }
 
-    /** Matches a value without such bytes as its {@link PathGrammar#patterns} would. */
+    /** Whether a value without such bytes matches, without building its {@linkplain PathGrammar#patterns patterns}. */
     private boolean matchesAsWritten(byte[] bytes, int valueFrom, int valueTo) {
-        boolean anchored = grammar.isAnchored(bytes, valueTo);
-        int end = grammar.textEnd(anchored, bytes, valueFrom, valueTo);
+        boolean isAnchored = grammar.isAnchored(bytes, valueTo);
+        int end = grammar.textEnd(isAnchored, bytes, valueFrom, valueTo);
         int star = nextStar(bytes, valueFrom, end);
         int size = star - valueFrom;
         if (size > to - from || !ByteScan.regionsEqual(path, from, bytes, valueFrom, size)) {
@@ -62,13 +62,13 @@ public final class RuleFilter {
         }
         int at = from + size;
         if (star == end) {
-            return !anchored || at == to;
+            return !isAnchored || at == to;
         }
         while (true) {
             int piece = star + 1;
             star = nextStar(bytes, piece, end);
             size = star - piece;
-            if (star == end && anchored && size > 0) {
+            if (star == end && isAnchored && size > 0) {
                 return to - size >= at && ByteScan.regionsEqual(path, to - size, bytes, piece, size);
             }
             at = size == 0 ? at : PieceSearch.find(bytes, piece, star, path, at, to);
@@ -80,7 +80,7 @@ public final class RuleFilter {
     }
 
     private int nextStar(byte[] bytes, int at, int end) {
-        int star = grammar.wildcards() ? ByteScan.indexOf(bytes, at, end, (byte) '*') : -1;
+        int star = grammar.hasWildcards() ? ByteScan.indexOf(bytes, at, end, (byte) '*') : -1;
         return star < 0 ? end : star;
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The matching of paths: the fourth question that a standard answers. Start with {@link PathGrammar}, which turns rules
- * into {@link PathPattern}s; {@link RequestPath} is the path that they are compared with.
+ * The matching of paths: the fourth question that a standard answers. Start with {@link PathGrammar}, which builds the
+ * {@link PathPattern}s of rules. They are compared with a {@link RequestPath}.
  */
 @NullMarked
 package org.roboscope.robots.path;

@@ -3,7 +3,7 @@ package org.roboscope.robots.precedence;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.precedence.Precedence.LossReason;
 
-/** The precedence in which the longest value decides; an Allow if two are equally long. */
+/** The precedence in which the longest value decides, or an Allow if two are equally long. */
 public enum LongestMatch implements Precedence {
     COUNTING_WILDCARDS,
     /** {@code *} and {@code $} do not count as characters of the value. */

@@ -5,7 +5,7 @@ import org.roboscope.robots.precedence.Precedence.LossReason;
 
 /**
  * The precedence in which the longest value decides, or an Allow if two are equally long. If an Allow and a Disallow
- * both match and one of them has a wildcard, the standard leaves the verdict undefined.
+ * both match and one of them has a wildcard, the verdict is undefined.
  */
 public enum LongestUnlessWildcards implements Precedence {
     /** An Allow decides over a Disallow of equal length even with wildcards. */
@@ -32,16 +32,16 @@ public enum LongestUnlessWildcards implements Precedence {
     @Override
     public RuleDecision judge(@Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
         if (allow == null) {
-            return disallow == null ? RuleDecision.NO_RULE : RuleDecision.wonBy(disallow);
+            return disallow == null ? RuleDecision.NO_RULE : RuleDecision.decidedBy(disallow);
         }
         if (disallow == null) {
-            return RuleDecision.wonBy(allow);
+            return RuleDecision.decidedBy(allow);
         }
-        boolean equallyLong = allow.pattern().length() == disallow.pattern().length();
-        boolean wildcard = allow.pattern().hasStar() || disallow.pattern().hasStar();
-        if (wildcard && (this == OF_ANY_LENGTH || !equallyLong)) {
+        boolean areEquallyLong = allow.pattern().length() == disallow.pattern().length();
+        boolean hasWildcard = allow.pattern().hasStar() || disallow.pattern().hasStar();
+        if (hasWildcard && (this == OF_ANY_LENGTH || !areEquallyLong)) {
             return RuleDecision.NOT_DEFINED;
         }
-        return RuleDecision.wonBy(weight(disallow) > weight(allow) ? disallow : allow);
+        return RuleDecision.decidedBy(weight(disallow) > weight(allow) ? disallow : allow);
     }
 }

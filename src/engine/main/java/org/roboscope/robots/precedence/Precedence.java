@@ -9,8 +9,8 @@ public interface Precedence {
     long HEAVIEST = 0xFFFFFFFFL;
 
     /**
-     * Returns the weight of a rule, from 0 to {@link #HEAVIEST}. The heaviest rule wins; the first in the file if
-     * several are equally heavy.
+     * Returns the weight of a rule, from 0 to {@link #HEAVIEST}. The heaviest rule decides, or the first one in the
+     * file if several are equally heavy.
      */
     long weight(RuleCandidate candidate);
 
@@ -23,14 +23,14 @@ public interface Precedence {
     LossReason lossReason(RuleCandidate loser, RuleCandidate winner);
 
     /**
-     * Whether Allow and Disallow compete separately, so that {@link #judge} decides between the best of each. Otherwise
-     * all rules compete together.
+     * Whether Allow and Disallow compete separately, so that {@link #judge} decides between the best rules of both
+     * kinds. Otherwise all rules compete together.
      */
     default boolean kindsCompeteSeparately() {
         return false;
     }
 
-    /** Decides between the best matching Allow and the best matching Disallow; each is null if none matches. */
+    /** Decides between the best matching Allow and the best matching Disallow. Each of them is null if none matches. */
     default RuleDecision judge(@Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
         throw new IllegalStateException("Allow and Disallow are not judged separately under " + this);
     }
@@ -40,7 +40,7 @@ public interface Precedence {
         SHORTER,
         /** The rule is equally long, but the other one is an Allow. */
         ALLOW_PREFERRED,
-        /** The rule is equally good, but later in the file. */
+        /** The rule is equally heavy, but later in the file. */
         LATER
     }
 }

@@ -2,7 +2,7 @@ package org.roboscope.robots.precedence;
 
 import java.util.List;
 
-/** An order of precedence that others report for a crawler, in contrast to the one that its operator documents. */
+/** An order of precedence that others report for a crawler. It differs from the order that the operator documents. */
 public enum ReportedOrder {
     /** The first line that matches decides. */
     FIRST_LINE {
@@ -11,7 +11,7 @@ public enum ReportedOrder {
             return matching.getFirst().allows();
         }
     },
-    /** Any Allow that matches wins. */
+    /** Any Allow that matches decides. */
     ALLOW {
         @Override
         boolean allows(List<RuleCandidate> matching) {

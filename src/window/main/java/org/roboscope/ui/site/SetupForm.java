@@ -130,9 +130,9 @@ public final class SetupForm {
         Duration time = setup.answerContext().failingFor();
         lasting.setValue(nearest(time));
         lastingWords.setText(words.lasting(time));
-        copy.setSelected(setup.answerContext().copyCached());
-        siteUp.setSelected(setup.answerContext().restOfSiteUp());
-        missing.setSelected(setup.answerContext().errorsInPlaceOfMissingPages());
+        copy.setSelected(setup.answerContext().isCopyCached());
+        siteUp.setSelected(setup.answerContext().isRestOfSiteUp());
+        missing.setSelected(setup.answerContext().sendsErrorsForMissingPages());
         showing = false;
         reply.setDisable(setup.redirectsLeadNowhere());
         body.setDisable(!setup.bringsBody());

@@ -72,7 +72,7 @@ final class RuleTable {
     void showRules(UrlTestResult result) {
         outcome = result.explanation().verdict().outcome();
         boolean hadWildcards = hasWildcards;
-        hasWildcards = result.reading().file().standard().paths().wildcards();
+        hasWildcards = result.reading().file().standard().paths().hasWildcards();
         RuleRow selected = table.getSelectionModel().getSelectedItem();
         ListUpdates.show(result.rows(), table.getItems());
         if (selected != null) {

@@ -260,9 +260,9 @@ public final class RuleSetResults {
 
         ValueReading readBy(PathGrammar grammar) {
             return new ValueReading(
-                    grammar.wildcards(),
+                    grammar.hasWildcards(),
                     hasUnusualBytes ? Optional.of(grammar.escapeHandling()) : Optional.empty(),
-                    namesIndex && grammar.indexStandsForDirectory(),
+                    namesIndex && grammar.indexIsDirectory(),
                     hasEmptyDisallow && grammar.emptyDisallowIsAllow(),
                     hasLastStar && grammar.lastStarIsIgnored());
         }
