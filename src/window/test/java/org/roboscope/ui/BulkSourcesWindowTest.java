@@ -12,15 +12,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import javafx.application.Platform;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.TransferMode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -97,14 +94,7 @@ class BulkSourcesWindowTest {
             throws Exception {
         Path dropped = Files.writeString(scratch.resolve(name), content);
         window.run("view.panel.bulk");
-        Node source = robot.lookup(".file-summary").query();
-        window.onWindow(() -> source.setOnDragDetected(event -> {
-            ClipboardContent files = new ClipboardContent();
-            files.putFiles(List.of(dropped.toFile()));
-            source.startDragAndDrop(TransferMode.COPY).setContent(files);
-            event.consume();
-        }));
-        robot.drag(source).dropTo(target);
+        window.dropFile(dropped, window.stage.getScene().lookup(target));
         await(() -> label(robot, "#bulk-count").equals(count));
         assertThat(window.stage.getTitle()).startsWith("robots.txt");
     }

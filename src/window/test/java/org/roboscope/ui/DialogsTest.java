@@ -5,15 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import javafx.application.Platform;
-import javafx.scene.Node;
 import javafx.scene.control.DialogPane;
 import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.TransferMode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -69,22 +64,9 @@ class DialogsTest {
     }
 
     @Test
-    void droppedFileIsOpened(FxRobot robot) throws IOException {
+    void droppedFileIsOpened() throws IOException {
         Path dropped = Files.writeString(fresh.resolve("dropped.txt"), "# dropped\n");
-        window.settle();
-        Node source = robot.lookup(".file-summary").query();
-        window.onWindow(() -> source.setOnDragDetected(event -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putFiles(List.of(dropped.toFile()));
-            source.startDragAndDrop(TransferMode.COPY).setContent(content);
-            event.consume();
-        }));
-        // Moves in steps, so that the drag has begun before the pointer arrives.
-        robot.moveTo(source).press(MouseButton.PRIMARY).moveBy(12, 0);
-        window.settle();
-        robot.moveTo(window.area()).moveBy(5, 5);
-        window.settle();
-        robot.release(MouseButton.PRIMARY);
+        window.dropFile(dropped, window.area());
         assertThat(window.text()).isEqualTo("# dropped\n");
         assertThat(window.stage.getTitle()).startsWith("dropped.txt");
     }

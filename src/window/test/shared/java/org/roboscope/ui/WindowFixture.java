@@ -1,13 +1,21 @@
 package org.roboscope.ui;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.javafx.event.EventUtil;
+import com.sun.javafx.scene.input.DragboardHelper;
+import com.sun.javafx.tk.TKClipboard;
+import com.sun.javafx.tk.Toolkit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,10 +28,16 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.Dragboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.PickResult;
+import javafx.scene.input.TransferMode;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import org.fxmisc.richtext.CodeArea;
@@ -393,6 +407,34 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     void press(MenuItem item) {
         onWindow(() -> Controls.press(item));
+    }
+
+    /**
+     * Drops a file on a node of the window. No pointer moves, because drags of Monocle fail where the pointer leaves a
+     * window that it never entered.
+     */
+    void dropFile(Path file, Node target) {
+        onWindow(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putFiles(List.of(file.toFile()));
+            Dragboard dragboard = DragboardHelper.createDragboard(createClipboard());
+            dragboard.setContent(content);
+            for (EventType<DragEvent> type : List.of(DragEvent.DRAG_OVER, DragEvent.DRAG_DROPPED)) {
+                DragEvent event = new DragEvent(type, dragboard, 0, 0, 0, 0, TransferMode.COPY, null, target,
+                        new PickResult(target, 0, 0));
+                assertThat(EventUtil.fireEvent(target, event)).as("%s, if nothing accepts the file", type).isNull();
+            }
+        });
+    }
+
+    /** Creates a clipboard for drags. The toolkit's own refuses to say whether it copies or moves. */
+    private static TKClipboard createClipboard() {
+        TKClipboard clipboard = Toolkit.getToolkit().createLocalClipboard();
+        return (TKClipboard) Proxy.newProxyInstance(TKClipboard.class.getClassLoader(),
+                new Class<?>[] {TKClipboard.class},
+                (_, method, arguments) -> method.getName().equals("getTransferModes")
+                        ? EnumSet.of(TransferMode.COPY)
+                        : method.invoke(clipboard, arguments));
     }
 
     void onWindow(Runnable work) {
