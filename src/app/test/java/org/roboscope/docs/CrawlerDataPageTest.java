@@ -52,7 +52,7 @@ class CrawlerDataPageTest {
                 row("Does it follow robots.txt?", CatalogueEntry::obedience,
                         List.of(Obedience.YES, Obedience.NO, Obedience.PARTIAL, Obedience.UNKNOWN)),
                 row("Does the group for everyone bind it?", CatalogueEntry::star,
-                        List.of(StarBinding.OBEYS, StarBinding.IGNORES, StarBinding.UNKNOWN)),
+                        List.of(StarBinding.FOLLOWS, StarBinding.IGNORES, StarBinding.UNKNOWN)),
                 row("Does it honour Crawl-delay?", CatalogueEntry::crawlDelay,
                         List.of(CrawlDelay.HONOURED, CrawlDelay.NOT_HONOURED, CrawlDelay.UNKNOWN)));
     }

@@ -141,7 +141,7 @@ public enum FuzzedParser {
                 byte[] header = ByteText.toBytes(line);
                 recogniser.recognise(header, 0, header.length);
                 Catalogue.builtIn().userAgentRecogniser().recognise(line);
-                if (Catalogue.builtIn().identify(line) instanceof CrawlerName.Found) {
+                if (Catalogue.builtIn().identify(line) instanceof CrawlerName.Identified) {
                     RobotsTxt.parse("User-agent: *").rulesFor(line).isAllowed("/");
                 }
                 try {

@@ -48,7 +48,7 @@ final class AgreementOptions {
     }
 
     private static PageAsker asker(String typed) {
-        CrawlerName.Found found = TypedArguments.requireCrawler(typed);
+        CrawlerName.Identified found = TypedArguments.requireCrawler(typed);
         Optional<CatalogueEntry> entry = found.entry();
         if (entry.isPresent() && !entry.get().sendsRequests()) {
             throw new CommandRefusedException("page.controlToken", entry.get().token());

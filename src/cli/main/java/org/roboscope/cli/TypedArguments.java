@@ -34,9 +34,9 @@ final class TypedArguments {
         return AskedCrawler.of(requireCrawler(typed));
     }
 
-    static CrawlerName.Found requireCrawler(String typed) {
+    static CrawlerName.Identified requireCrawler(String typed) {
         return switch (Catalogue.builtIn().identify(typed)) {
-            case CrawlerName.Found found -> found;
+            case CrawlerName.Identified found -> found;
             case CrawlerName.Empty() -> throw new CommandRefusedException("crawler.blank");
             case CrawlerName.UnknownHeader(String header) -> throw new CommandRefusedException("crawler.header",
                     header);

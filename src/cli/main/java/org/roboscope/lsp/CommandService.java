@@ -156,7 +156,7 @@ final class CommandService implements WorkspaceService {
                 return text.settings().testedCrawler();
             }
             return switch (Catalogue.builtIn().identify(name)) {
-                case CrawlerName.Found found -> found.crawler();
+                case CrawlerName.Identified found -> found.crawler();
                 case CrawlerName.Empty(),CrawlerName.UnknownHeader(String _) -> throw invalidParams("command.crawler",
                         name);
             };

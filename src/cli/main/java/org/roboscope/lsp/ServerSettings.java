@@ -137,7 +137,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
         private List<Crawler> crawlers() {
             List<Crawler> crawlers = new ArrayList<>();
             for (String name : texts("crawlers")) {
-                if (Catalogue.builtIn().identify(name) instanceof CrawlerName.Found found) {
+                if (Catalogue.builtIn().identify(name) instanceof CrawlerName.Identified found) {
                     crawlers.add(found.crawler());
                 } else {
                     problems.add(messages.text("setting.crawler", "crawlers", name));

@@ -26,19 +26,21 @@ public record BlockingStatement(String token, String sentence, String source, St
     private static final String HEADING = "token\tif_blocked\tsource\tread_on";
     private static final int COLUMNS = 4;
 
-    /** Returns the statement about a crawler of the catalogue; empty if no one has looked for one. */
+    /**
+     * Returns the statement about a crawler of the catalogue. It is empty if the operator's pages have not been
+     * searched.
+     */
     public static Optional<BlockingStatement> of(CatalogueEntry entry) {
         return entry.confidence() == EntryConfidence.OWN
                 ? Optional.empty() : Optional.ofNullable(Table.BY_TOKEN.get(entry.token()));
     }
 
     /**
-     * Returns the statements about some crawlers, the most important first, without those in which the operator says
-     * nothing.
+     * Returns the statements about some crawlers, the most important first. Operators without a statement are omitted.
      */
     public static List<BlockingStatement> about(Collection<CatalogueEntry> entries) {
         List<BlockingStatement> statements = entries.stream().flatMap(entry -> of(entry).stream()).toList();
-        return all().stream().filter(each -> each.isStatement() && statements.contains(each)).toList();
+        return all().stream().filter(statement -> statement.isStatement() && statements.contains(statement)).toList();
     }
 
     /** Returns all statements, the most important first. */
@@ -50,7 +52,7 @@ public record BlockingStatement(String token, String sentence, String source, St
         return !sentence.isEmpty();
     }
 
-    /** Holds the table, which is read on first use. */
+    /** The table, which is read on first use. */
     private static final class Table {
 
         private static final Map<String, BlockingStatement> BY_TOKEN = read();

@@ -13,46 +13,50 @@ public final class BlockingTexts {
     private static final int MAX_STATEMENTS = 2;
     private static final int MAX_NAMES = 6;
 
-    private final MessageBundle bundle = MessageBundle.of("evidence");
+    private final MessageBundle messages = MessageBundle.of("evidence");
 
-    /** Returns the operator's statement with the date on which it was read; empty if no one has looked for one. */
+    /**
+     * Returns the operator's statement with the date on which it was read. It is empty if the operator's pages have not
+     * been searched.
+     */
     public Optional<String> datedStatement(CatalogueEntry entry) {
         return BlockingStatement.of(entry).map(statement -> statement.isStatement()
-                ? bundle.text("blocking.dated", entry.operator(), entry.token(), statement.sentence(), date(statement))
+                ? messages.text("blocking.dated", entry.operator(), entry.token(), statement.sentence(),
+                        date(statement))
                 : noStatement(entry, statement));
     }
 
-    /** Returns the operator's sentence, or a note that none is known; empty if no one has looked for one. */
+    /**
+     * Returns the operator's sentence, or a note that there is none. It is empty if the operator's pages have not been
+     * searched.
+     */
     public Optional<String> sentence(CatalogueEntry entry) {
         return BlockingStatement.of(entry)
                 .map(statement -> statement.isStatement() ? statement.sentence() : noStatement(entry, statement));
     }
 
-    /** Returns the operator of the sentence and the date on which it was read; empty if none is known. */
+    /** Returns the operator of the sentence and the date on which it was read, or empty if there is no sentence. */
     public Optional<String> origin(CatalogueEntry entry) {
         return BlockingStatement.of(entry).filter(BlockingStatement::isStatement)
-                .map(statement -> bundle.text("blocking.origin", entry.operator(), date(statement)));
+                .map(statement -> messages.text("blocking.origin", entry.operator(), date(statement)));
     }
 
-    /** Returns the first two statements about some crawlers; empty if no operator makes one. */
+    /** Returns the first two statements about some crawlers. */
     public List<String> firstStatements(Collection<CatalogueEntry> entries) {
         return BlockingStatement.about(entries).stream().limit(MAX_STATEMENTS)
-                .map(statement -> bundle.text("blocking.said",
+                .map(statement -> messages.text("blocking.said",
                         operator(statement, entries), statement.token(), statement.sentence()))
                 .toList();
     }
 
-    /**
-     * Returns the first two statements about some crawlers, and the names of crawlers with more; empty if no operator
-     * makes one.
-     */
+    /** Returns the first two statements about some crawlers, and the names of crawlers with further statements. */
     public List<String> firstStatementsAndOthers(Collection<CatalogueEntry> entries) {
         List<BlockingStatement> statements = BlockingStatement.about(entries);
         List<String> sentences = new ArrayList<>(firstStatements(entries));
         List<String> others = statements.stream().skip(MAX_STATEMENTS).map(BlockingStatement::token).toList();
         if (!others.isEmpty()) {
             sentences.add(
-                    bundle.text("blocking.others", others.stream().limit(MAX_NAMES).collect(Collectors.joining(", ")),
+                    messages.text("blocking.others", others.stream().limit(MAX_NAMES).collect(Collectors.joining(", ")),
                             Math.max(0, others.size() - MAX_NAMES)));
         }
         return sentences;
@@ -64,7 +68,7 @@ public final class BlockingTexts {
     }
 
     private String noStatement(CatalogueEntry entry, BlockingStatement statement) {
-        return bundle.text("blocking.none", entry.operator(), entry.token(), date(statement));
+        return messages.text("blocking.none", entry.operator(), entry.token(), date(statement));
     }
 
     private static String date(BlockingStatement statement) {

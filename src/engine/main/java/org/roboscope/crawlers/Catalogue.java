@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueReader.FullName;
 import org.roboscope.robots.agent.Crawler;
 
-/** The known crawlers, in a fixed order. A catalogue is immutable. */
+/** A list of crawlers, in a fixed order. A catalogue is immutable. */
 public final class Catalogue {
 
     private final Map<String, CatalogueEntry> byName;
     private final List<CatalogueEntry> entries;
     private final List<Crawler> crawlers;
     private final int longestName;
-    private final Map<Class<?>, Object> computeOnce = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Object> computedValues = new ConcurrentHashMap<>();
     private volatile @Nullable UserAgentRecogniser userAgentRecogniser;
 
     private Catalogue(Map<String, CatalogueEntry> byName) {
@@ -48,7 +48,7 @@ public final class Catalogue {
         return BuiltIn.CATALOGUE;
     }
 
-    /** Reads a catalogue from a table with the columns of the program's own; it has no full names. */
+    /** Reads a catalogue from a table with the columns of the built-in catalogue. It has no full names. */
     public static Catalogue readTable(InputStream table) throws IOException {
         return of(CatalogueReader.read(table, Map.of()));
     }
@@ -76,35 +76,35 @@ public final class Catalogue {
 
     /**
      * Finds the entry for typed text, which may continue with a version after a slash or a space. A few names contain
-     * spaces, so the longest known name counts.
+     * spaces, so the longest name in the catalogue counts.
      */
-    public Optional<CatalogueEntry> find(String typed) {
-        String name = typed.strip();
-        Optional<CatalogueEntry> found = findExact(name);
-        for (int end = Math.min(name.length() - 1, longestName); end > 0 && found.isEmpty(); end--) {
+    public Optional<CatalogueEntry> find(String text) {
+        String name = text.strip();
+        Optional<CatalogueEntry> entry = findExact(name);
+        for (int end = Math.min(name.length() - 1, longestName); end > 0 && entry.isEmpty(); end--) {
             if (name.charAt(end) == '/' || Character.isWhitespace(name.charAt(end))) {
-                found = findExact(name.substring(0, end));
+                entry = findExact(name.substring(0, end));
             }
         }
-        return found;
+        return entry;
     }
 
     /** Identifies the crawler in typed text. An unknown crawler has only its own name, and follows {@code *}. */
-    public CrawlerName identify(String typed) {
-        Optional<CatalogueEntry> known = find(typed);
-        if (known.isEmpty() && Crawler.isHeader(typed)) {
-            known = userAgentRecogniser().recognise(typed);
-            if (known.isEmpty()) {
-                return new CrawlerName.UnknownHeader(typed.strip());
+    public CrawlerName identify(String text) {
+        Optional<CatalogueEntry> entry = find(text);
+        if (entry.isEmpty() && Crawler.isHeader(text)) {
+            entry = userAgentRecogniser().recognise(text);
+            if (entry.isEmpty()) {
+                return new CrawlerName.UnknownHeader(text.strip());
             }
         }
-        if (known.isPresent()) {
-            return new CrawlerName.Found(known.get().crawler(), known);
+        if (entry.isPresent()) {
+            return new CrawlerName.Identified(entry.get().crawler(), entry);
         }
-        String name = Crawler.nameIn(typed);
+        String name = Crawler.nameIn(text);
         return name.isEmpty()
                 ? new CrawlerName.Empty()
-                : new CrawlerName.Found(Crawler.ofToken(name), Optional.empty());
+                : new CrawlerName.Identified(Crawler.ofToken(name), Optional.empty());
     }
 
     /**
@@ -113,33 +113,33 @@ public final class Catalogue {
      * @throws IllegalArgumentException if the text contains no name, as in {@link Crawler#named}; {@link #identify}
      *         does not throw
      */
-    public Crawler requireCrawler(String typed) {
-        return identify(typed) instanceof CrawlerName.Found found ? found.crawler() : Crawler.named(typed);
+    public Crawler requireCrawler(String text) {
+        return identify(text) instanceof CrawlerName.Identified name ? name.crawler() : Crawler.named(text);
     }
 
     /** Returns the recogniser of these crawlers in User-Agent headers. */
     public UserAgentRecogniser userAgentRecogniser() {
-        UserAgentRecogniser known = userAgentRecogniser;
-        if (known == null) {
-            known = UserAgentRecogniser.of(this);
-            userAgentRecogniser = known;
+        UserAgentRecogniser cached = userAgentRecogniser;
+        if (cached == null) {
+            cached = UserAgentRecogniser.of(this);
+            userAgentRecogniser = cached;
         }
-        return known;
+        return cached;
     }
 
     /**
-     * Returns a value that depends only on the catalogue, which is computed once. Two threads that ask at the same time
-     * may both compute it.
+     * Returns a value that depends only on the catalogue, and is computed once. If two threads request it at the same
+     * time, both may compute it.
      *
      * @param type the type of the value, which must be thread-safe
      */
-    public <T> T computeOnce(Class<T> type, Function<Catalogue, T> from) {
-        Object known = computeOnce.get(type);
-        if (known == null) {
-            known = from.apply(this);
-            computeOnce.put(type, known);
+    public <T> T computeOnce(Class<T> type, Function<Catalogue, T> function) {
+        Object value = computedValues.get(type);
+        if (value == null) {
+            value = function.apply(this);
+            computedValues.put(type, value);
         }
-        return type.cast(known);
+        return type.cast(value);
     }
 
     public List<CatalogueEntry> byPurpose(Purpose purpose) {

@@ -9,18 +9,18 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * The known facts about one crawler.
+ * The recorded facts about one crawler.
  *
  * @param token         the name in a robots.txt
- * @param operator      the operator; empty if unknown. For a policy token, the operators that say they honour it,
- *                      separated by commas
+ * @param operator      the operator, or empty if unknown. For a policy token, the operators that honour it according to
+ *                      their own statements, separated by commas
  * @param policyPurpose the purpose that a policy token applies to; empty for everything else
- * @param fallbacks     the tokens that it follows in turn if no group names it
- * @param standardId    the id of its operator's standard
- * @param documentation the operator's page about it, or the reason why there is none
+ * @param fallbacks     the tokens that the crawler follows in turn if no group names it
+ * @param standardId    the id of the operator's standard
+ * @param documentation the operator's page about the crawler, or the reason why there is none
  * @param sources       the sources of the facts
  * @param note          other facts
- * @param fullNames     its names with a version, if its parser is published and needs them
+ * @param fullNames     the names with a version, if the operator's parser is published and requires them
  */
 public record CatalogueEntry(
         String token,
@@ -50,7 +50,7 @@ public record CatalogueEntry(
         fullNames = List.copyOf(fullNames);
     }
 
-    /** Creates the entry of a crawler that the user adds, with only the facts that decide about groups. */
+    /** Creates the entry of a crawler that the user adds. It has only the facts on which the followed groups depend. */
     public static CatalogueEntry ofUser(String token, List<String> fallbacks, StarBinding star) {
         return new CatalogueEntry(
                 token,
@@ -69,7 +69,10 @@ public record CatalogueEntry(
                 List.of());
     }
 
-    /** Returns the crawler of this entry. If nothing is known about {@code *}, the crawler follows it, as most do. */
+    /**
+     * Returns the crawler of this entry. If it is unknown whether the crawler follows {@code *}, it does, like most
+     * crawlers.
+     */
     public Crawler crawler() {
         List<List<String>> chain = new ArrayList<>();
         chain.add(List.of(token));
@@ -84,17 +87,16 @@ public record CatalogueEntry(
         return purpose.isOfCrawlers();
     }
 
-    /** Returns the operators that say they honour this policy token; empty for other entries. */
+    /**
+     * Returns the operators that honour this policy token according to their own statements. Other entries have none.
+     */
     public List<String> honouredBy() {
         return policyPurpose.isEmpty() || operator.isBlank()
                 ? List.of()
                 : Arrays.stream(operator.split(",", -1)).map(String::strip).toList();
     }
 
-    /**
-     * Whether every parser reads the whole name. Google's parser, and others modelled on it, stop at a digit or a
-     * blank.
-     */
+    /** Whether every parser reads the whole name. Google's parser and similar parsers stop at a digit or a blank. */
     public boolean isReadWhole() {
         byte[] name = ByteText.toBytes(token);
         return AgentReading.TOKEN.end(name, 0, name.length) == name.length;

@@ -12,57 +12,57 @@ import org.roboscope.robots.agent.FollowedGroups;
 
 /**
  * Finds the groups that the crawlers of a catalogue follow in a file under one choice. The file does not name most of
- * them; they all follow the group for everyone, or none. This class is not thread-safe.
+ * them, so they follow the group for everyone, or none. This class is not thread-safe.
  */
 public final class CatalogueFollowing {
 
     private final RobotsFile file;
     private final AgentChoice choice;
     private final CrawlerIndex crawlers;
-    /** The places of the crawlers that the file may name. */
-    private final BitSet namedPlaces;
+    /** The indexes of the crawlers that the file may name. */
+    private final BitSet namedIndexes;
 
     private final Map<Integer, FollowedGroups> groupsOfNamed = new HashMap<>();
-    private @Nullable FollowedGroups groupsOfBound;
-    private @Nullable FollowedGroups groupsOfUnbound;
+    private @Nullable FollowedGroups groupsOfStarFollowers;
+    private @Nullable FollowedGroups groupsOfOthers;
 
-    /** @param named the places of the crawlers with a name in the file */
-    public CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers, BitSet named) {
+    /** @param namedIndexes the indexes of the crawlers with a name in the file */
+    public CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers, BitSet namedIndexes) {
         this.file = file;
         this.choice = choice;
         this.crawlers = crawlers;
-        this.namedPlaces = named;
+        this.namedIndexes = namedIndexes;
     }
 
     /** Creates a finder for a choice that reads User-agent lines as the file's standard does. */
     public static CatalogueFollowing of(RobotsFile file, AgentChoice choice, CrawlerIndex crawlers) {
-        return new CatalogueFollowing(file, choice, crawlers, crawlers.placesWithNames(file.agentNames()));
+        return new CatalogueFollowing(file, choice, crawlers, crawlers.indexesWithNames(file.agentNames()));
     }
 
-    /** @param place the place of the crawler in the catalogue */
-    public FollowedGroups followedGroups(int place) {
-        Crawler crawler = crawlers.crawler(place);
-        if (namedPlaces.get(place) || !(choice instanceof ChoiceByName byName)) {
-            return groupsOfNamed.computeIfAbsent(place, absent -> file.followedGroups(crawler, choice));
+    /** @param index the index of the crawler in the catalogue */
+    public FollowedGroups followedGroups(int index) {
+        Crawler crawler = crawlers.crawler(index);
+        if (namedIndexes.get(index) || !(choice instanceof ChoiceByName byName)) {
+            return groupsOfNamed.computeIfAbsent(index, absent -> file.followedGroups(crawler, choice));
         }
-        return byName.followsStar(crawler) ? groupsOfBound(crawler) : groupsOfUnbound(crawler);
+        return byName.followsStar(crawler) ? groupsOfStarFollowers(crawler) : groupsOfOthers(crawler);
     }
 
-    private FollowedGroups groupsOfBound(Crawler crawler) {
-        FollowedGroups known = groupsOfBound;
-        if (known == null) {
-            known = file.followedGroups(crawler, choice);
-            groupsOfBound = known;
+    private FollowedGroups groupsOfStarFollowers(Crawler crawler) {
+        FollowedGroups cached = groupsOfStarFollowers;
+        if (cached == null) {
+            cached = file.followedGroups(crawler, choice);
+            groupsOfStarFollowers = cached;
         }
-        return known;
+        return cached;
     }
 
-    private FollowedGroups groupsOfUnbound(Crawler crawler) {
-        FollowedGroups known = groupsOfUnbound;
-        if (known == null) {
-            known = file.followedGroups(crawler, choice);
-            groupsOfUnbound = known;
+    private FollowedGroups groupsOfOthers(Crawler crawler) {
+        FollowedGroups cached = groupsOfOthers;
+        if (cached == null) {
+            cached = file.followedGroups(crawler, choice);
+            groupsOfOthers = cached;
         }
-        return known;
+        return cached;
     }
 }

@@ -14,7 +14,7 @@ import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
 
 /**
  * Reads a catalogue from its tables: a heading, then one crawler per line, in columns separated by tabs. The purpose of
- * a policy token names the purpose that it applies to: {@code policy-token:ai-training}.
+ * a policy token includes the purpose that it applies to: {@code policy-token:ai-training}.
  */
 final class CatalogueReader {
 
@@ -41,7 +41,7 @@ final class CatalogueReader {
         return entries;
     }
 
-    /** A name with its version, and the name with which a group for the crawler must begin. */
+    /** A name with its version, and the name with which the value of a User-agent line for the crawler must begin. */
     record FullName(String requiredStart, String name) {}
 
     /** Reads the full names of crawlers, by token. */
@@ -103,12 +103,12 @@ final class CatalogueReader {
         List<String> sources = new ArrayList<>();
         int depth = 0;
         int from = 0;
-        for (int at = 0; at < column.length(); at++) {
-            char c = column.charAt(at);
+        for (int i = 0; i < column.length(); i++) {
+            char c = column.charAt(i);
             depth += c == '(' ? 1 : c == ')' ? -1 : 0;
             if (c == ';' && depth == 0) {
-                sources.add(column.substring(from, at).strip());
-                from = at + 1;
+                sources.add(column.substring(from, i).strip());
+                from = i + 1;
             }
         }
         sources.add(column.substring(from).strip());

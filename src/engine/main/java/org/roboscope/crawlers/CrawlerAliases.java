@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The names that people write for crawlers and that no crawler follows: brands, other spellings and former names. The
- * table lists the crawlers that are meant; {@code @Amazon} stands for all current crawlers of that operator.
+ * The names in files that no crawler follows: brands, other spellings and former names. The table lists the
+ * corresponding crawlers. In it, {@code @Amazon} represents all current crawlers of that operator.
  */
 public final class CrawlerAliases {
 
@@ -25,7 +25,10 @@ public final class CrawlerAliases {
         SPELLING("spelling"),
         /** A name that the operator has replaced. */
         RETIRED("retired"),
-        /** A name that the operator has replaced, saying that the new crawler follows groups for the old one. */
+        /**
+         * A name that the operator has replaced. According to the operator, the new crawler follows groups for the old
+         * name.
+         */
         RENAMED("renamed"),
         /** A current name of an operator whose search shows pages that another operator's crawler collects. */
         SUPPLIED("supplied");
@@ -43,7 +46,7 @@ public final class CrawlerAliases {
     }
 
     /**
-     * @param crawlers the crawlers that are meant, the most important first; not empty
+     * @param crawlers the corresponding crawlers, the most important first; not empty
      * @param results  the source of the operator's search results, if it is another operator
      */
     public record Alias(Kind kind, List<CatalogueEntry> crawlers, Optional<SearchResults> results) {}
@@ -57,7 +60,7 @@ public final class CrawlerAliases {
     private static final String TABLE = "aliases.tsv";
     private static final String HEADING = "written\tkind\tmeant\tresults";
     private static final int COLUMNS = 4;
-    private static final int LONGEST_NAME = 64;
+    private static final int MAX_NAME_LENGTH = 64;
     private static final char OPERATOR = '@';
 
     private final Map<String, Alias> aliasesByKey = new HashMap<>();
@@ -72,27 +75,30 @@ public final class CrawlerAliases {
     }
 
     /** Finds an alias. Case, blanks, punctuation and a version after a slash are ignored. */
-    public Optional<Alias> find(String written) {
-        int slash = written.indexOf('/');
-        String name = slash < 0 ? written : written.substring(0, slash);
-        return name.length() > LONGEST_NAME ? Optional.empty() : Optional.ofNullable(aliasesByKey.get(key(name)));
+    public Optional<Alias> find(String name) {
+        int slash = name.indexOf('/');
+        String withoutVersion = slash < 0 ? name : name.substring(0, slash);
+        return withoutVersion.length() > MAX_NAME_LENGTH
+                ? Optional.empty()
+                : Optional.ofNullable(aliasesByKey.get(key(withoutVersion)));
     }
 
     private void addAlias(String[] columns, Catalogue catalogue) {
         if (columns.length != COLUMNS) {
             throw new IllegalArgumentException("not a line of " + TABLE + ": " + String.join("\t", columns));
         }
-        List<CatalogueEntry> meant = Stream.of(columns[2].split(",", -1)).flatMap(name -> findCrawlers(name, catalogue))
-                .distinct().toList();
-        if (meant.isEmpty()) {
+        List<CatalogueEntry> crawlers =
+                Stream.of(columns[2].split(",", -1)).flatMap(text -> findCrawlers(text, catalogue))
+                        .distinct().toList();
+        if (crawlers.isEmpty()) {
             return; // the catalogue may not have them
         }
         Optional<SearchResults> results = Optional.of(columns[3]).filter(column -> !column.isEmpty())
                 .map(column -> column.split(":", -1))
                 .flatMap(parts -> catalogue.findExact(parts[1]).map(crawler -> new SearchResults(parts[0], crawler)));
-        Alias alias = new Alias(CodedValue.byCode(Kind.class, columns[1]), meant, results);
-        for (String written : columns[0].split(",", -1)) {
-            aliasesByKey.put(key(written), alias);
+        Alias alias = new Alias(CodedValue.byCode(Kind.class, columns[1]), crawlers, results);
+        for (String name : columns[0].split(",", -1)) {
+            aliasesByKey.put(key(name), alias);
         }
     }
 

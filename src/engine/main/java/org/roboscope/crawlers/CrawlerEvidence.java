@@ -10,7 +10,7 @@ import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 /** The evidence for a crawler's standard and fallbacks. */
 public final class CrawlerEvidence {
 
-    /** The date on which a source was read: "page of 2026-04-23". */
+    /** The date on which a source was read, as in "page of 2026-04-23". */
     private static final Pattern DATE = Pattern.compile("(?<![0-9-])(20[0-9]{2}-[01][0-9](?:-[0-3][0-9])?)(?![0-9-])");
 
     private static final Evidence UNKNOWN = Evidence.of(
@@ -19,7 +19,8 @@ public final class CrawlerEvidence {
     private CrawlerEvidence() {}
 
     /**
-     * Returns the evidence for a name in robots.txt. For unknown names it is RFC 9309, which applies to every crawler.
+     * Returns the evidence for a name in robots.txt. For unknown names this is RFC 9309, which applies to every
+     * crawler.
      *
      * @param entry the entry of the crawler, if the catalogue has one
      */
@@ -38,7 +39,7 @@ public final class CrawlerEvidence {
                 Optional.empty());
     }
 
-    /** Returns the URLs of the sources, or else the URL of the operator's page. */
+    /** Returns the URLs of the sources, or the URL of the operator's page if they have none. */
     private static List<String> addresses(CatalogueEntry entry) {
         List<String> addresses = entry.sources().stream().map(CrawlerEvidence::address)
                 .filter(CrawlerEvidence::isAddress).toList();

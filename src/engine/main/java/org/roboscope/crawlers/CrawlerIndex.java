@@ -17,79 +17,81 @@ import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * The crawlers of a catalogue by place, name and standard. A file names few of them, so the others need not be tried
- * one by one.
+ * The crawlers of a catalogue by index, name and standard. A file names few of them, so trying all of them one by one
+ * is avoided.
  */
 public final class CrawlerIndex {
 
-    /** The place of a crawler that is not in the catalogue. */
+    /** The index of a crawler that is not in the catalogue. */
     public static final int ABSENT = -1;
 
     private final List<Crawler> crawlers;
-    private final List<Integer> allPlaces;
+    private final List<Integer> allIndexes;
     private final Map<String, Integer> byName = new HashMap<>();
-    /** The places of the crawlers that follow a name under any standard, by its key in {@link AgentTable}. */
-    private final Map<String, List<Integer>> placesByName = new HashMap<>();
+    /** The indexes of the crawlers that follow a name under any standard, by its key in {@link AgentTable}. */
+    private final Map<String, List<Integer>> indexesByName = new HashMap<>();
 
-    private final Map<String, List<Integer>> placesByStandard = new HashMap<>();
+    private final Map<String, List<Integer>> indexesByStandard = new HashMap<>();
 
     private CrawlerIndex(Catalogue catalogue) {
         this.crawlers = catalogue.crawlers();
-        this.allPlaces = IntStream.range(0, crawlers.size()).boxed().toList();
-        for (int place = 0; place < crawlers.size(); place++) {
-            Crawler crawler = crawlers.get(place);
-            byName.put(crawler.name(), place);
-            addPlace(placesByStandard, Standards.ofCrawler(crawler).id(), place);
-            Set<String> answers = new HashSet<>(crawler.nameBeginnings());
-            crawler.chain().forEach(answers::addAll);
-            for (String answer : answers) {
-                addPlace(placesByName, AgentTable.key(answer), place);
+        this.allIndexes = IntStream.range(0, crawlers.size()).boxed().toList();
+        for (int index = 0; index < crawlers.size(); index++) {
+            Crawler crawler = crawlers.get(index);
+            byName.put(crawler.name(), index);
+            addIndex(indexesByStandard, Standards.ofCrawler(crawler).id(), index);
+            Set<String> names = new HashSet<>(crawler.nameBeginnings());
+            crawler.chain().forEach(names::addAll);
+            for (String name : names) {
+                addIndex(indexesByName, AgentTable.key(name), index);
             }
         }
     }
 
-    private static void addPlace(Map<String, List<Integer>> places, String key, int place) {
-        places.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(place);
+    private static void addIndex(Map<String, List<Integer>> indexes, String key, int index) {
+        indexes.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(index);
     }
 
     public static CrawlerIndex of(Catalogue catalogue) {
         return catalogue.computeOnce(CrawlerIndex.class, CrawlerIndex::new);
     }
 
-    /** Returns the crawler's place in the catalogue, or {@link #ABSENT}. */
-    public int place(Crawler crawler) {
-        Integer place = byName.get(crawler.name());
-        return place != null && Objects.equals(crawlers.get(place), crawler) ? place : ABSENT;
+    /** Returns the crawler's index in the catalogue, or {@link #ABSENT}. */
+    public int indexOf(Crawler crawler) {
+        Integer index = byName.get(crawler.name());
+        return index != null && Objects.equals(crawlers.get(index), crawler) ? index : ABSENT;
     }
 
-    public Crawler crawler(int place) {
-        return crawlers.get(place);
+    public Crawler crawler(int index) {
+        return crawlers.get(index);
     }
 
     /** Returns the crawlers of the entries that match, in order. */
     public static List<Crawler> select(Catalogue catalogue, Predicate<CatalogueEntry> filter) {
         return IntStream.range(0, catalogue.entries().size())
-                .filter(place -> filter.test(catalogue.entries().get(place)))
+                .filter(index -> filter.test(catalogue.entries().get(index)))
                 .mapToObj(catalogue.crawlers()::get).toList();
     }
 
-    /** Returns the places of the crawlers with a standard, in order. */
-    public List<Integer> placesWithStandard(Standard standard) {
-        return placesByStandard.getOrDefault(standard.id(), List.of());
+    /** Returns the indexes of the crawlers with a standard, in order. */
+    public List<Integer> indexesWithStandard(Standard standard) {
+        return indexesByStandard.getOrDefault(standard.id(), List.of());
     }
 
-    public List<Integer> allPlaces() {
-        return allPlaces;
+    public List<Integer> allIndexes() {
+        return allIndexes;
     }
 
-    /** Returns the places of the crawlers that may follow one of these names, which are keys of {@link AgentTable}. */
-    public BitSet placesWithNames(Collection<String> names) {
-        BitSet places = new BitSet();
+    /**
+     * Returns the indexes of the crawlers that may follow one of these names. The names are keys of {@link AgentTable}.
+     */
+    public BitSet indexesWithNames(Collection<String> names) {
+        BitSet indexes = new BitSet();
         for (String name : names) {
-            for (int place : placesByName.getOrDefault(name, List.of())) {
-                places.set(place);
+            for (int index : indexesByName.getOrDefault(name, List.of())) {
+                indexes.set(index);
             }
         }
-        return places;
+        return indexes;
     }
 }

@@ -3,11 +3,11 @@ package org.roboscope.crawlers;
 import java.util.Optional;
 import org.roboscope.robots.agent.Crawler;
 
-/** The text that a user typed for a crawler: its name, possibly with a version, or a User-Agent header. */
+/** The crawler in a text that a user typed: its name, possibly with a version, or a User-Agent header. */
 public sealed interface CrawlerName {
 
-    /** @param entry its entry in the catalogue, if any */
-    record Found(Crawler crawler, Optional<CatalogueEntry> entry) implements CrawlerName {}
+    /** @param entry the crawler's entry in the catalogue, if any */
+    record Identified(Crawler crawler, Optional<CatalogueEntry> entry) implements CrawlerName {}
 
     /** The text contains no name. */
     record Empty() implements CrawlerName {}

@@ -19,28 +19,28 @@ public final class EvidenceTexts {
     private static final int LENGTH_OF_YEAR = 4;
     private static final int LENGTH_OF_MONTH = 7;
 
-    private final MessageBundle bundle = MessageBundle.of("evidence");
+    private final MessageBundle messages = MessageBundle.of("evidence");
 
     /** Returns the kind of evidence in one or two words. */
     public String kind(EvidenceKind kind) {
-        return bundle.text("kind." + kind.code());
+        return messages.text("kind." + kind.code());
     }
 
-    /** Returns the questions that evidence answers: "names, groups". */
+    /** Returns the questions that evidence answers, such as "names, groups". */
     public String questions(List<ReadingQuestion> questions) {
-        return questions.stream().map(question -> bundle.text("question." + question.code()))
+        return questions.stream().map(question -> messages.text("question." + question.code()))
                 .collect(Collectors.joining(", "));
     }
 
     /** Returns sentences about the source, its date, and evidence that contradicts it. */
     public String source(Evidence evidence) {
         String source = evidence.since().isEmpty()
-                ? bundle.text("source." + evidence.source() + ".undated")
-                : bundle.text("source." + evidence.source(), date(evidence.since()));
-        return evidence.disputedBy().map(other -> bundle.text("disputed", source, source(other))).orElse(source);
+                ? messages.text("source." + evidence.source() + ".undated")
+                : messages.text("source." + evidence.source(), date(evidence.since()));
+        return evidence.disputedBy().map(other -> messages.text("disputed", source, source(other))).orElse(source);
     }
 
-    /** Returns a date in words; ISO 8601 gives a year, a month or a day. */
+    /** Returns a year, month or day of ISO 8601 in words. */
     static String date(String since) {
         return switch (since.length()) {
             case LENGTH_OF_YEAR -> since;

@@ -6,7 +6,7 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.evidence.Evidence.EvidenceKind;
 
 /**
- * A policy token of a draft that could not be read. It is recognised because files may name it; it is not in the
+ * A policy token of a draft that could not be read. It is recognised because files may name it. It is not in the
  * catalogue, so the program does not count, suggest or write it.
  *
  * @param purpose  the purpose that the token applies to

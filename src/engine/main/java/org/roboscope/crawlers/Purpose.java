@@ -13,9 +13,9 @@ public enum Purpose implements CodedValue {
     SEO("seo"),
     ARCHIVE("archive"),
     OTHER("other"),
-    /** Not a crawler, but a name in robots.txt that states how pages fetched by another crawler may be used. */
+    /** A name in robots.txt that is not a crawler. It states how pages fetched by another crawler may be used. */
     CONTROL_TOKEN("control-token"),
-    /** Not a crawler, but a name in robots.txt for one purpose, for every operator that honours it. */
+    /** A name in robots.txt that is not a crawler. It applies to one purpose, for every operator that honours it. */
     POLICY_TOKEN("policy-token"),
     /** A name that its operator has abandoned, or never confirmed. */
     DEAD_TOKEN("dead-token");

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The names of the catalogue that count for a purpose. Crawlers that fetch pages for it count, unless they are known
- * not to follow robots.txt. Control and policy tokens belong to the purpose that they apply to, but fetch nothing and
- * do not count. Retired names have a purpose of their own.
+ * The names of the catalogue that count for a purpose. Crawlers that fetch pages for the purpose count, except those
+ * that do not follow robots.txt. Control and policy tokens belong to the purpose that they apply to, but fetch nothing
+ * and do not count. Retired names have a purpose of their own.
  */
 public final class PurposeCrawlers {
 
@@ -19,7 +19,7 @@ public final class PurposeCrawlers {
         return entry.purpose() == purpose && entry.obedience() != Obedience.NO;
     }
 
-    /** Whether the crawler or token belongs to this purpose; not all of these count. */
+    /** Whether the crawler or token belongs to this purpose. Not all of these count. */
     public static boolean belongsTo(CatalogueEntry entry, Purpose purpose) {
         return entry.purpose() == purpose || isTokenFor(entry, purpose);
     }
@@ -40,8 +40,8 @@ public final class PurposeCrawlers {
     }
 
     /**
-     * Returns the entries that a group for the purpose names. They include its tokens, but no names that some parsers
-     * cut, because these would be reported as problems in the file.
+     * Returns the entries that a group for the purpose names. They include the tokens for the purpose. Names that some
+     * parsers cut are omitted, because they would be reported as problems in the file.
      */
     public static List<CatalogueEntry> entriesForGroup(Catalogue catalogue, Purpose purpose) {
         return catalogue.entries().stream().filter(entry -> belongsTo(entry, purpose))

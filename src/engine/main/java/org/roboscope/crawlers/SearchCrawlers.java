@@ -6,21 +6,21 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * Finds the crawler that fills an operator's search engine. It represents the operator's standard where another crawler
- * is given.
+ * Finds the crawler that fills an operator's search engine. It represents the operator's standard if another crawler is
+ * given.
  */
 public final class SearchCrawlers {
 
     private SearchCrawlers() {}
 
-    /** Returns the main crawler of an operator's standard; empty if the standard is a document. */
+    /** Returns the main crawler of an operator's standard, or empty if the standard is a document. */
     public static Optional<Crawler> mainCrawler(Standard standard) {
         return standard.remark(ReadingRemark.SearchCrawler.class)
                 .map(search -> Catalogue.builtIn().requireCrawler(search.token()));
     }
 
     /**
-     * Returns the crawler that a standard is applied to instead of the requested one. A document applies to any
+     * Returns the crawler that a standard is applied to if this crawler is requested. A document applies to any
      * crawler, an operator's standard only to the operator's own crawlers.
      */
     public static Crawler crawlerFor(Standard standard, Crawler requested) {

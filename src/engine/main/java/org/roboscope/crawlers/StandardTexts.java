@@ -25,12 +25,12 @@ public final class StandardTexts {
     private static final String DOUBT_OF_GROUPS = ".doubt.groups";
     private static final String DOUBT_OF_LIMIT = ".doubt.limit";
 
-    private final MessageBundle bundle = MessageBundle.of("standards");
+    private final MessageBundle messages = MessageBundle.of("standards");
 
     /** @throws IllegalStateException if a standard has no text, so that this is detected before a report begins */
     public StandardTexts() {
         List<String> missing = Standards.all().stream().flatMap(standard -> keys(standard).stream())
-                .filter(key -> !bundle.has(key)).toList();
+                .filter(key -> !messages.has(key)).toList();
         if (!missing.isEmpty()) {
             throw new IllegalStateException("messages/standards.properties lacks " + String.join(", ", missing));
         }
@@ -58,51 +58,54 @@ public final class StandardTexts {
     }
 
     public String name(Standard standard) {
-        return bundle.text(standard.id());
+        return messages.text(standard.id());
     }
 
     public String name(StandardChoice standardChoice) {
-        return bundle.text(standardChoice.id());
+        return messages.text(standardChoice.id());
     }
 
     /** Returns a name of one or two words, for buttons. */
     public String shortName(Standard standard) {
-        return bundle.text(standard.id() + SHORT);
+        return messages.text(standard.id() + SHORT);
     }
 
     /** Returns the origin of the standard. */
     public String source(Standard standard) {
-        return bundle.text(standard.id() + SOURCE);
+        return messages.text(standard.id() + SOURCE);
     }
 
-    /** Returns the words after a crawler that say whose reading a verdict follows: "Googlebot – as Google reads". */
+    /**
+     * Returns the words after a crawler's name about the standard of a verdict, as in "Googlebot – as Google reads".
+     */
     public String reading(Standard standard) {
-        return bundle.text(standard.id() + READING);
+        return messages.text(standard.id() + READING);
     }
 
     /** Returns a sentence about the evidence for the standard. */
     public String evidence(Standard standard) {
-        return bundle.text(standard.id() + KNOWN);
+        return messages.text(standard.id() + KNOWN);
     }
 
     /** Returns the readers of the standard, as they are named in findings. */
     public String readers(Standard standard) {
-        return bundle.text(standard.id() + READERS);
+        return messages.text(standard.id() + READERS);
     }
 
     /**
-     * Returns a sentence about the search for a crawler's group; {@code names} are the names that it looks for if they
-     * are compared as a whole.
+     * Returns a sentence about the search for a crawler's group.
+     *
+     * @param names the names of the crawler, for standards that compare them as a whole
      */
     public String groupSearch(Standard standard, String names) {
-        return bundle.text(standard.id() + SEARCH, names);
+        return messages.text(standard.id() + SEARCH, names);
     }
 
     /**
      * Returns a sentence about the uncertainty if {@code line} decides and the standard has an {@link UncertainOrder}.
      */
     public String uncertainOrder(Standard standard, int line) {
-        return bundle.text(standard.id() + DOUBT, line);
+        return messages.text(standard.id() + DOUBT, line);
     }
 
     /**
@@ -112,7 +115,7 @@ public final class StandardTexts {
      * @param outcome the verdict of that group
      */
     public String formerName(Standard standard, int line, Outcome outcome) {
-        return bundle.text(
+        return messages.text(
                 standard.id() + FORMER_NAME, Integer.toString(line), outcome == Outcome.BLOCKED ? 1 : 0);
     }
 
@@ -122,11 +125,11 @@ public final class StandardTexts {
      * @param otherwise the outcome with the other groups
      */
     public String uncertainGroups(Standard standard, Outcome otherwise) {
-        return bundle.text(standard.id() + DOUBT_OF_GROUPS, otherwise == Outcome.BLOCKED ? 1 : 0);
+        return messages.text(standard.id() + DOUBT_OF_GROUPS, otherwise == Outcome.BLOCKED ? 1 : 0);
     }
 
     /** Returns a sentence about the uncertainty if a file has too many rules to count. */
-    public String uncertainLimit(Standard standard, int known, int published) {
-        return bundle.text(standard.id() + DOUBT_OF_LIMIT, known, published);
+    public String uncertainLimit(Standard standard, int documented, int published) {
+        return messages.text(standard.id() + DOUBT_OF_LIMIT, documented, published);
     }
 }

@@ -2,7 +2,7 @@ package org.roboscope.crawlers;
 
 /** Whether a crawler follows the group for everyone. */
 public enum StarBinding implements CodedValue {
-    OBEYS("obeys"),
+    FOLLOWS("obeys"),
     /** The crawler follows only groups that name it. */
     IGNORES("ignores"),
     UNKNOWN("unknown");

@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.HeaderNames.SentHeader;
 
 /**
- * Recognises the crawler of a catalogue that sent a User-Agent header. Crawlers put their token somewhere among the
- * words of a browser. The longest token counts, because {@code Googlebot-Image} is more specific than {@code
- * Googlebot}.
+ * Recognises the crawler of a catalogue that sent a User-Agent header. Crawlers add their token to the words of a
+ * browser. The longest token counts, because {@code Googlebot-Image} is more specific than {@code Googlebot}.
  */
 public final class UserAgentRecogniser {
 
@@ -33,47 +32,48 @@ public final class UserAgentRecogniser {
     /** Recognises a header in one pass over its words, without copying, because logs have millions of headers. */
     public Optional<CatalogueEntry> recognise(String header) {
         TokenTable.@Nullable IndexedToken longest = null;
-        int at = 0;
-        while (at < header.length()) {
-            if (!HeaderWords.isWordCharacter(header.charAt(at))) {
-                at++;
+        int start = 0;
+        while (start < header.length()) {
+            if (!HeaderWords.isWordCharacter(header.charAt(start))) {
+                start++;
                 continue;
             }
-            int end = HeaderWords.endOfWord(header, at);
-            if (HeaderWords.isWebAddress(header, at, end)) {
-                at = HeaderWords.endOfAddress(header, end);
+            int end = HeaderWords.endOfWord(header, start);
+            if (HeaderWords.isWebAddress(header, start, end)) {
+                start = HeaderWords.endOfAddress(header, end);
                 continue;
             }
-            TokenTable.IndexedToken token = mayBeProduct(header, at, end) ? tokens.longestAt(header, at, end) : null;
+            TokenTable.IndexedToken token =
+                    mayBeProduct(header, start, end) ? tokens.longestAt(header, start, end) : null;
             if (token != null && (longest == null || token.length() > longest.length())) {
                 longest = token;
             }
-            at = end;
+            start = end;
         }
         return longest == null ? Optional.empty() : longest.entry();
     }
 
     /**
      * Whether a word may be a product. A word next to an at sign, or after a dot or a slash, belongs to an address or a
-     * version; a browser writes "like X".
+     * version. A word after "like" is the name of another product.
      */
-    private static boolean mayBeProduct(String header, int at, int end) {
+    private static boolean mayBeProduct(String header, int start, int end) {
         if (end < header.length() && header.charAt(end) == '@') {
             return false;
         }
-        if (at == 0) {
+        if (start == 0) {
             return true;
         }
-        char before = header.charAt(at - 1);
+        char before = header.charAt(start - 1);
         return before != '.'
                 && before != '/'
                 && before != '@'
-                && !header.regionMatches(true, at - LIKE.length(), LIKE, 0, LIKE.length());
+                && !header.regionMatches(true, start - LIKE.length(), LIKE, 0, LIKE.length());
     }
 
     /**
-     * Finds tokens by their first word, ignoring case, without creating a string: {@code archive.org_bot} is indexed by
-     * {@code archive}, {@code Sogou web spider} by {@code Sogou}.
+     * Finds tokens by their first word, ignoring case, without creating a string. For example, {@code archive.org_bot}
+     * is indexed by {@code archive}, and {@code Sogou web spider} by {@code Sogou}.
      */
     private static final class TokenTable {
 
@@ -85,7 +85,9 @@ public final class UserAgentRecogniser {
             }
         }
 
-        /** A hash table with open addressing; a bucket contains the tokens with one first word, the longest first. */
+        /**
+         * A hash table with open addressing. A bucket contains the tokens with the same first word, the longest first.
+         */
         private final IndexedToken[] @Nullable [] buckets;
 
         private TokenTable(int size) {
@@ -134,7 +136,7 @@ public final class UserAgentRecogniser {
             return null;
         }
 
-        /** Returns the slot of the word's bucket, or the empty slot where it would be. */
+        /** Returns the slot of the word's bucket, or an empty slot if there is none. */
         private int slot(String text, int from, int end) {
             int mask = buckets.length - 1;
             int slot = hash(text, from, end) & mask;
@@ -165,7 +167,7 @@ public final class UserAgentRecogniser {
             return true;
         }
 
-        /** Compares characters, ignoring case; some logs write spaces as plus signs. */
+        /** Whether two characters are equal, ignoring case. Some logs have plus signs instead of spaces. */
         private static boolean isSameCharacter(char inHeader, char inToken) {
             return lower(inHeader) == lower(inToken) || (inHeader == '+' && inToken == ' ');
         }

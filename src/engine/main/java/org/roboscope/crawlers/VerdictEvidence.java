@@ -53,7 +53,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
                 : EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES), entry);
     }
 
-    /** Whether both Allow and Disallow match; otherwise the order of rules does not affect the outcome. */
+    /** Whether both Allow and Disallow match. Otherwise the order of rules does not affect the outcome. */
     private static boolean isOpposed(VerdictExplanation explanation) {
         return explanation.matches().stream().map(match -> match.rule().isAllow()).distinct().count() > 1;
     }
@@ -73,7 +73,7 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
                         ? CrawlerEvidence.ofName(policy.crawler().name(), entry)
                         : standard.evidence().forQuestion(question), absent -> new ArrayList<>())
                 .add(question));
-        return bySource.entrySet().stream().map(known -> new VerdictEvidence(known.getValue(), known.getKey()))
+        return bySource.entrySet().stream().map(source -> new VerdictEvidence(source.getValue(), source.getKey()))
                 .sorted(Comparator.comparing(VerdictEvidence::evidence, Evidence.WEAKEST_FIRST)).toList();
     }
 

@@ -185,7 +185,7 @@ public final class RobotsTxt {
 
     private static Crawler identify(String crawler) {
         return switch (Catalogue.builtIn().identify(crawler)) {
-            case CrawlerName.Found found -> found.crawler();
+            case CrawlerName.Identified found -> found.crawler();
             case CrawlerName.UnknownHeader unknown -> Crawler.named(HeaderName.find(unknown.header()));
             case CrawlerName.Empty empty -> throw new IllegalArgumentException(
                     "This is not a crawler's name: \"" + crawler + "\"");

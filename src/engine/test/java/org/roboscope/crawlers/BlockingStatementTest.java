@@ -67,7 +67,7 @@ class BlockingStatementTest {
     void crawlerThatWasNotResearchedHasNoText() {
         assertThat(texts.datedStatement(entry("YouBot"))).isEmpty();
         assertThat(texts.sentence(entry("YouBot"))).isEmpty();
-        CatalogueEntry own = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.OBEYS);
+        CatalogueEntry own = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.FOLLOWS);
         assertThat(texts.datedStatement(own)).isEmpty();
         assertThat(texts.firstStatementsAndOthers(List.of(own, entry("YouBot"), entry("bingbot")))).isEmpty();
     }

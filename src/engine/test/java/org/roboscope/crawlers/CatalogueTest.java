@@ -148,7 +148,7 @@ class CatalogueTest {
 
     @Test
     void crawlerRequiresAName() {
-        assertThatThrownBy(() -> CatalogueEntry.ofUser(" ", List.of(), StarBinding.OBEYS))
+        assertThatThrownBy(() -> CatalogueEntry.ofUser(" ", List.of(), StarBinding.FOLLOWS))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -257,8 +257,8 @@ class CatalogueTest {
 
     @Test
     void duplicateNameIsRejected() {
-        CatalogueEntry one = CatalogueEntry.ofUser("a", List.of(), StarBinding.OBEYS);
-        CatalogueEntry other = CatalogueEntry.ofUser("A", List.of(), StarBinding.OBEYS);
+        CatalogueEntry one = CatalogueEntry.ofUser("a", List.of(), StarBinding.FOLLOWS);
+        CatalogueEntry other = CatalogueEntry.ofUser("A", List.of(), StarBinding.FOLLOWS);
         assertThatThrownBy(() -> Catalogue.of(List.of(one, other))).hasMessageContaining("A");
     }
 

@@ -21,33 +21,33 @@ class CrawlerIndexTest {
 
     @Test
     void everyCrawlerHasAPlace() {
-        assertThat(TABLE.allPlaces()).hasSize(CATALOGUE.entries().size()).allSatisfy(
-                place -> assertThat(TABLE.place(CATALOGUE.entries().get(place).crawler())).isEqualTo(place));
+        assertThat(TABLE.allIndexes()).hasSize(CATALOGUE.entries().size()).allSatisfy(
+                index -> assertThat(TABLE.indexOf(CATALOGUE.entries().get(index).crawler())).isEqualTo(index));
     }
 
     @Test
     void crawlerThatOnlySharesANameIsAbsent() {
         Crawler googlebot = CATALOGUE.requireCrawler("Googlebot");
 
-        assertThat(TABLE.place(googlebot.withStandard("bing"))).isEqualTo(CrawlerIndex.ABSENT);
-        assertThat(TABLE.place(Crawler.ofToken("nobody"))).isEqualTo(CrawlerIndex.ABSENT);
+        assertThat(TABLE.indexOf(googlebot.withStandard("bing"))).isEqualTo(CrawlerIndex.ABSENT);
+        assertThat(TABLE.indexOf(Crawler.ofToken("nobody"))).isEqualTo(CrawlerIndex.ABSENT);
     }
 
     @Test
     void everyCrawlerHasOneStandard() {
         for (Standard standard : Standards.all()) {
-            assertThat(TABLE.placesWithStandard(standard)).as(standard.id()).isSorted().allSatisfy(
-                    place -> assertThat(Standards.ofCrawler(TABLE.crawler(place))).isSameAs(standard));
+            assertThat(TABLE.indexesWithStandard(standard)).as(standard.id()).isSorted().allSatisfy(
+                    index -> assertThat(Standards.ofCrawler(TABLE.crawler(index))).isSameAs(standard));
         }
-        assertThat(Standards.all().stream().mapToInt(standard -> TABLE.placesWithStandard(standard).size()).sum())
+        assertThat(Standards.all().stream().mapToInt(standard -> TABLE.indexesWithStandard(standard).size()).sum())
                 .isEqualTo(CATALOGUE.entries().size());
     }
 
     @Test
     void findsCrawlersByNameAndFallback() {
-        assertThat(TABLE.placesWithNames(List.of("googlebot")).stream().mapToObj(TABLE::crawler).map(Crawler::name))
+        assertThat(TABLE.indexesWithNames(List.of("googlebot")).stream().mapToObj(TABLE::crawler).map(Crawler::name))
                 .contains("Googlebot", "Googlebot-Image").doesNotContain("bingbot");
-        assertThat(TABLE.placesWithNames(List.of("nobody")).isEmpty()).isTrue();
+        assertThat(TABLE.indexesWithNames(List.of("nobody")).isEmpty()).isTrue();
     }
 
     @Test

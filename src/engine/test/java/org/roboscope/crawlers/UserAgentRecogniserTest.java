@@ -54,7 +54,7 @@ class UserAgentRecogniserTest {
 
     @Test
     void addedCrawlerIsRecognised() {
-        CatalogueEntry own = CatalogueEntry.ofUser("Shop.Bot two", List.of(), StarBinding.OBEYS);
+        CatalogueEntry own = CatalogueEntry.ofUser("Shop.Bot two", List.of(), StarBinding.FOLLOWS);
         UserAgentRecogniser more = UserAgentRecogniser.of(Catalogue.builtIn().withEntries(List.of(own)));
         assertThat(more.recognise("Mozilla/5.0 (compatible; shop.bot two/3.0)")).contains(own);
     }

@@ -106,7 +106,8 @@ class VerdictEvidenceTest {
         });
         assertThat(texts.source(CrawlerEvidence.ofName("GPTBot", CATALOGUE.findExact("GPTBot"))))
                 .endsWith("as of 19 April 2026.");
-        assertThat(texts.source(CrawlerEvidence.ofEntry(CatalogueEntry.ofUser("MyBot", List.of(), StarBinding.OBEYS))))
+        assertThat(
+                texts.source(CrawlerEvidence.ofEntry(CatalogueEntry.ofUser("MyBot", List.of(), StarBinding.FOLLOWS))))
                 .isEqualTo("You added this crawler.");
     }
 

@@ -58,7 +58,7 @@ final class VerdictComparison {
                 names.stream()
                         .filter(name -> !name.equals("*"))
                         .map(catalogue::identify)
-                        .flatMap(read -> read instanceof CrawlerName.Found found
+                        .flatMap(read -> read instanceof CrawlerName.Identified found
                                 ? Stream.of(found.crawler())
                                 : Stream.empty())
                         .toList(),

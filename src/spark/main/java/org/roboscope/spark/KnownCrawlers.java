@@ -45,7 +45,7 @@ final class KnownCrawlers {
 
     private @Nullable ResolvedCrawler identify(String name) {
         return switch (Catalogue.builtIn().identify(name)) {
-            case CrawlerName.Found found -> shared(found.crawler(), found.entry().orElse(null));
+            case CrawlerName.Identified found -> shared(found.crawler(), found.entry().orElse(null));
             case CrawlerName.Empty() -> null;
             case CrawlerName.UnknownHeader unknown -> null;
         };

@@ -89,7 +89,7 @@ class SettingsKeeperTest {
 
     @Test
     void storesOwnCrawlersFilesAndPlaces() {
-        keeper.settings().ownCrawlers().add(CatalogueEntry.ofUser("mybot", List.of(), StarBinding.OBEYS));
+        keeper.settings().ownCrawlers().add(CatalogueEntry.ofUser("mybot", List.of(), StarBinding.FOLLOWS));
         keeper.settings().recentFiles().add("/a");
         keeper.settings().setPlace("window.x", 12);
         keeper.settings().reportedCrawlers().add("Googlebot");

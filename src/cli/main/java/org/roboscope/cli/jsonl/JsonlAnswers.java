@@ -164,7 +164,7 @@ public final class JsonlAnswers {
             return new JsonlQuestion.NamedCrawler.OfTokens(tokens);
         }
         return switch (catalogue.identify(fields.text("crawler"))) {
-            case CrawlerName.Found found -> new JsonlQuestion.NamedCrawler.OfName(found.crawler());
+            case CrawlerName.Identified found -> new JsonlQuestion.NamedCrawler.OfName(found.crawler());
             case CrawlerName.Empty() -> throw new UnanswerableException("emptyName");
             case CrawlerName.UnknownHeader(String header) -> throw new UnanswerableException("unknownHeader", header);
         };

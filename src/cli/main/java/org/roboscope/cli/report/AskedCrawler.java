@@ -14,7 +14,7 @@ import org.roboscope.robots.agent.Crawler;
 /** A crawler of a question, with its catalogue entry if it is known. */
 public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
 
-    public static AskedCrawler of(CrawlerName.Found found) {
+    public static AskedCrawler of(CrawlerName.Identified found) {
         return new AskedCrawler(found.crawler(), found.entry());
     }
 

@@ -58,7 +58,7 @@ class PageFetchTest {
     private String printed(boolean json, String path, String... names) {
         List<PageAsker> askers = new ArrayList<>(
                 Stream.of(names).map(Catalogue.builtIn()::identify)
-                        .map(CrawlerName.Found.class::cast).map(PageAsker::of).toList());
+                        .map(CrawlerName.Identified.class::cast).map(PageAsker::of).toList());
         askers.add(PageAsker.browser());
         CheckedPage page = new PageChecker(new Fetcher(FetchSettings.defaults()), true, new PaceClockStub())
                 .check(server.address(path), askers, answer -> {});

@@ -37,7 +37,8 @@ import org.roboscope.site.page.PageServer;
 @Timeout(120)
 class PageListTest {
 
-    private static final PageAsker GOOGLE = PageAsker.of((CrawlerName.Found) Catalogue.builtIn().identify("Googlebot"));
+    private static final PageAsker GOOGLE =
+            PageAsker.of((CrawlerName.Identified) Catalogue.builtIn().identify("Googlebot"));
 
     private final PageServer server = new PageServer();
 

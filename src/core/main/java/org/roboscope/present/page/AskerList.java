@@ -31,11 +31,11 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
         List<String> problems = new ArrayList<>();
         for (String name : typed.split(SEPARATOR, -1)) {
             switch (catalogue.identify(name)) {
-                case CrawlerName.Found found when found.entry().filter(entry -> !entry.sendsRequests())
+                case CrawlerName.Identified found when found.entry().filter(entry -> !entry.sendsRequests())
                         .isPresent() -> problems.add(messages.text("askers.token", token(found)));
-                case CrawlerName.Found found when !PageAsker.of(found).canBeSent() -> problems
+                case CrawlerName.Identified found when !PageAsker.of(found).canBeSent() -> problems
                         .add(messages.text("askers.agent", name.strip()));
-                case CrawlerName.Found found -> askers.add(PageAsker.of(found));
+                case CrawlerName.Identified found -> askers.add(PageAsker.of(found));
                 case CrawlerName.UnknownHeader unknown -> problems
                         .add(messages.text("askers.name", unknown.header()));
                 case CrawlerName.Empty _ -> {
@@ -56,7 +56,7 @@ public record AskerList(List<PageAsker> askers, List<String> problems) {
         return new AskerList(distinct, problems);
     }
 
-    private static String token(CrawlerName.Found found) {
+    private static String token(CrawlerName.Identified found) {
         return found.entry().map(CatalogueEntry::token).orElse(found.crawler().name());
     }
 }

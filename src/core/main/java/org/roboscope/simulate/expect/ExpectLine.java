@@ -30,8 +30,8 @@ public sealed interface ExpectLine {
     record BadLine(String text, String sentence) implements ExpectLine {}
 
     /**
-     * Parses one line: optional sites, a crawler, whose name may contain spaces, the expected access, a URL or pattern, and an
-     * optional comment.
+     * Parses one line: optional sites, a crawler, whose name may contain spaces, the expected access, a URL or pattern,
+     * and an optional comment.
      */
     static final class ExpectLineParser {
 
@@ -102,7 +102,7 @@ public sealed interface ExpectLine {
         /** The line if it names a crawler; otherwise a bad line. */
         private ExpectLine requireCrawler(String crawler, ExpectLine line) {
             return switch (Catalogue.builtIn().identify(crawler)) {
-                case CrawlerName.Found _ -> line;
+                case CrawlerName.Identified _ -> line;
                 case CrawlerName.Empty() -> badLine(line.text(), "bad.crawler");
                 case CrawlerName.UnknownHeader(String header) -> badLine(line.text(), "bad.header", header);
             };
@@ -157,7 +157,8 @@ public sealed interface ExpectLine {
     }
 
     /**
-     * A limit on the share of a list's weight that a file may block for a crawler. It is checked with a list that has weights.
+     * A limit on the share of a list's weight that a file may block for a crawler. It is checked with a list that has
+     * weights.
      *
      * @param percent largest blocked share of the sum of the list
      * @param measure measure of the weights, such as clicks, or the name of a column

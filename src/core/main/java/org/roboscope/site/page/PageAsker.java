@@ -37,14 +37,14 @@ public record PageAsker(
     }
 
     /** Returns a crawler with its published or observed header; if that is unknown, its name is the header. */
-    public static PageAsker of(CrawlerName.Found crawlerName) {
+    public static PageAsker of(CrawlerName.Identified crawlerName) {
         String name = crawlerName.crawler().name();
         return UserAgentTable.find(name).map(known -> of(crawlerName, known.header(), known.origin()))
                 .orElseGet(() -> of(crawlerName, name, HeaderOrigin.NAME_ALONE));
     }
 
     /** Returns a crawler with a header that the user typed. */
-    public static PageAsker withHeader(String header, CrawlerName.Found crawlerName) {
+    public static PageAsker withHeader(String header, CrawlerName.Identified crawlerName) {
         return of(crawlerName, header, HeaderOrigin.TYPED);
     }
 
@@ -53,7 +53,7 @@ public record PageAsker(
         return FetchSettings.isUserAgent(userAgent);
     }
 
-    private static PageAsker of(CrawlerName.Found crawlerName, String header, HeaderOrigin origin) {
+    private static PageAsker of(CrawlerName.Identified crawlerName, String header, HeaderOrigin origin) {
         return new PageAsker(crawlerName.crawler().name(), header, origin, Optional.of(crawlerName.crawler()),
                 crawlerName.entry());
     }

@@ -100,7 +100,7 @@ class RefusalPlanTest {
 
     @Test
     void unusualNameIsSpared() {
-        CatalogueEntry own = CatalogueEntry.ofUser("Bot\" 1; return", List.of(), StarBinding.OBEYS);
+        CatalogueEntry own = CatalogueEntry.ofUser("Bot\" 1; return", List.of(), StarBinding.FOLLOWS);
         assertThat(own.confidence()).isEqualTo(EntryConfidence.OWN);
         RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(List.of(own)),
                 new RefusalChoice.Chosen(List.of(own)), List.of());

@@ -130,7 +130,7 @@ class SiteFactsTest {
 
     private static AgreementQuestion question(String path, String... crawlers) throws Exception {
         return AgreementQuestion.of(Stream.of(crawlers)
-                .map(name -> PageAsker.of((CrawlerName.Found) Catalogue.builtIn().identify(name))).toList(), path);
+                .map(name -> PageAsker.of((CrawlerName.Identified) Catalogue.builtIn().identify(name))).toList(), path);
     }
 
     @Test

@@ -21,7 +21,7 @@ final class PageCheckFixture {
     final PageChecker checker = checker(true);
 
     static PageAsker asker(String name) {
-        return PageAsker.of((CrawlerName.Found) Catalogue.builtIn().identify(name));
+        return PageAsker.of((CrawlerName.Identified) Catalogue.builtIn().identify(name));
     }
 
     PageChecker checker(boolean obedient) {

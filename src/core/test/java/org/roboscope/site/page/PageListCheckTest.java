@@ -22,7 +22,8 @@ import org.roboscope.site.page.PageListCheck.ListCounts;
 @Timeout(60)
 class PageListCheckTest {
 
-    private static final PageAsker GOOGLE = PageAsker.of((CrawlerName.Found) Catalogue.builtIn().identify("Googlebot"));
+    private static final PageAsker GOOGLE =
+            PageAsker.of((CrawlerName.Identified) Catalogue.builtIn().identify("Googlebot"));
 
     private final PageServer server = new PageServer();
     private final PaceClockStub clock = new PaceClockStub();

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The part of a site that crawlers may fetch.
  *
- * @param folders the beginnings of the paths concerned; empty for the whole site
+ * @param folders the beginnings of the affected paths; empty for the whole site
  */
 public record AccessChoice(Kind kind, List<String> folders) {
 
@@ -58,11 +58,15 @@ public record AccessChoice(Kind kind, List<String> folders) {
         return new AccessChoice(Kind.EXCEPT, List.of(folders));
     }
 
-    /** Whether the folder is valid: it begins with a slash, is not the whole site, and has no special characters. */
+    /**
+     * Whether the folder is valid. A valid folder begins with a slash, is not the whole site, and has no special
+     * characters.
+     */
     public static boolean isFolder(String folder) {
         return folder.startsWith(ROOT) && folder.length() > 1
-                && folder.codePoints().noneMatch(sign -> sign <= ' ' || sign == 0x7F || Character.isWhitespace(sign)
-                        || sign >= 0xD800 && sign <= 0xDFFF || NOT_IN_FOLDERS.indexOf(sign) >= 0);
+                && folder.codePoints().noneMatch(character -> character <= ' ' || character == 0x7F
+                        || Character.isWhitespace(character)
+                        || character >= 0xD800 && character <= 0xDFFF || NOT_IN_FOLDERS.indexOf(character) >= 0);
     }
 
     /** Returns the rules of a group for this choice. */
@@ -79,7 +83,7 @@ public record AccessChoice(Kind kind, List<String> folders) {
         };
     }
 
-    /** Returns a path that must be blocked; empty if none may be. */
+    /** Returns a path that must be blocked, or empty if nothing is. */
     Optional<String> blockedPath() {
         return switch (kind) {
             case OPEN -> Optional.empty();
@@ -90,11 +94,11 @@ public record AccessChoice(Kind kind, List<String> folders) {
 
     private static String encode(String folder) {
         StringBuilder text = new StringBuilder();
-        for (byte each : folder.getBytes(StandardCharsets.UTF_8)) {
-            if (each < 0) {
-                text.append(String.format(Locale.ROOT, "%%%02X", each & 0xFF));
+        for (byte b : folder.getBytes(StandardCharsets.UTF_8)) {
+            if (b < 0) {
+                text.append(String.format(Locale.ROOT, "%%%02X", b & 0xFF));
             } else {
-                text.append((char) each);
+                text.append((char) b);
             }
         }
         return text.toString();

@@ -3,7 +3,7 @@ package org.roboscope.crawlers.assignment;
 import java.util.List;
 import org.roboscope.robots.RobotsText;
 
-/** A plan to change what some crawlers may fetch, without any change for others. */
+/** A plan that changes the access of some crawlers, without any change for others. */
 public sealed interface AccessPlan {
 
     /**

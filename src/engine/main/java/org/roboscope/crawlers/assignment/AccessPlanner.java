@@ -35,26 +35,26 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * Plans edits that open or close a site to crawlers. A name in a group affects more than its crawler: other crawlers
- * fall back on it or contain it, and standards find groups in different ways. Every possible edit is therefore applied
- * and checked: all target crawlers must follow the requested rules, and all others the same lines as before.
+ * Plans edits that open or close a site to crawlers. A name in a group affects more than its crawler, because other
+ * crawlers fall back on it or contain it, and standards find groups in different ways. Therefore every possible edit is
+ * applied and checked: all target crawlers must follow the requested rules, and all others the same lines as before.
  */
 public final class AccessPlanner {
 
     /** The maximum number of rounds for one attempt, because a new group for one crawler can affect another. */
-    private static final int ROUNDS = 4;
+    private static final int MAX_ROUNDS = 4;
 
     private static final String STAR = "*";
     private static final Assignment ANY_OTHER = anyOtherCrawler();
 
-    /** The place of new names. */
-    private sealed interface InsertionPlace {
+    /** The position of new names. */
+    private sealed interface InsertionPosition {
 
-        record Into(Group group) implements InsertionPlace {}
+        record Into(Group group) implements InsertionPosition {}
 
-        record AtEnd() implements InsertionPlace {}
+        record AtEnd() implements InsertionPosition {}
 
-        record AtTop() implements InsertionPlace {}
+        record AtTop() implements InsertionPosition {}
     }
 
     private final RobotsText text;
@@ -69,21 +69,22 @@ public final class AccessPlanner {
     private final Map<Assignment, FollowedText> others = new LinkedHashMap<>();
     private AccessPlan.Impossible impossible = new AccessPlan.Impossible(List.of(), List.of());
 
-    /** @param free the assignments whose verdicts do not count */
-    private AccessPlanner(RobotsText text, List<Assignment> all, List<Assignment> wanted, Predicate<Assignment> free,
+    /** @param isExcluded tests whether the verdicts of an assignment do not count */
+    private AccessPlanner(RobotsText text, List<Assignment> all, List<Assignment> targets,
+            Predicate<Assignment> isExcluded,
             boolean isStar, AccessChoice choice) {
         this.text = text;
         this.file = text.layout();
         this.choice = choice;
-        this.targets = wanted;
+        this.targets = targets;
         this.isForEveryone = isStar;
-        this.purposes = wanted.stream().map(Assignment::purpose).collect(Collectors.toSet());
-        this.targetLines = isStar ? starLines(file) : wanted.stream().filter(AccessPlanner::hasOwnGroup)
-                .flatMap(one -> one.followedGroups().agents().stream()).collect(Collectors.toSet());
-        Set<Assignment> meant = new HashSet<>(wanted);
+        this.purposes = targets.stream().map(Assignment::purpose).collect(Collectors.toSet());
+        this.targetLines = isStar ? starLines(file) : targets.stream().filter(AccessPlanner::hasOwnGroup)
+                .flatMap(target -> target.followedGroups().agents().stream()).collect(Collectors.toSet());
+        Set<Assignment> targetSet = new HashSet<>(targets);
         FollowedText.Reader reader = new FollowedText.Reader(text);
-        wanted.forEach(one -> linesBefore.put(one, reader.read(one)));
-        all.stream().filter(assignment -> !meant.contains(assignment) && !free.test(assignment))
+        targets.forEach(target -> linesBefore.put(target, reader.read(target)));
+        all.stream().filter(assignment -> !targetSet.contains(assignment) && !isExcluded.test(assignment))
                 .forEach(other -> others.put(other, reader.read(other)));
     }
 
@@ -96,34 +97,34 @@ public final class AccessPlanner {
      * Plans a choice for crawlers by their names.
      *
      * @param all      all crawlers whose verdicts count
-     * @param entries  the target crawlers; those that no group can name are ignored
-     * @param optional the crawlers that may change as well, but need not
+     * @param entries  the target crawlers. Crawlers that no group can name are ignored
+     * @param optional the crawlers that may change as well, but do not have to
      */
     public static AccessPlan plan(RobotsText text, List<Assignment> all, List<CatalogueEntry> entries,
             Collection<CatalogueEntry> optional, AccessChoice choice) {
         Set<CatalogueEntry> nameable = Set.copyOf(nameable(text.standardChoice(), entries));
-        Set<CatalogueEntry> meant = new HashSet<>(entries);
-        meant.addAll(optional);
-        List<Assignment> wanted = all.stream().filter(isAmong(nameable)).toList();
-        return wanted.isEmpty()
+        Set<CatalogueEntry> mayChange = new HashSet<>(entries);
+        mayChange.addAll(optional);
+        List<Assignment> targets = all.stream().filter(isAmong(nameable)).toList();
+        return targets.isEmpty()
                 ? new AccessPlan.Impossible(List.of(), entries.stream().map(CatalogueEntry::token).toList())
-                : new AccessPlanner(text, all, wanted, isAmong(meant), false, choice).findPlan();
+                : new AccessPlanner(text, all, targets, isAmong(mayChange), false, choice).findPlan();
     }
 
     /**
      * Plans a choice for the group for everyone.
      *
-     * @param kept tests whether a crawler that follows that group keeps its rules; crawlers that ignore the file do not
-     *             count
+     * @param keepsRules tests whether a crawler that follows that group keeps its rules. Crawlers that ignore the file
+     *                   do not count
      */
     public static AccessPlan planForEveryone(
-            RobotsText text, List<Assignment> all, Predicate<Assignment> kept, AccessChoice choice) {
+            RobotsText text, List<Assignment> all, Predicate<Assignment> keepsRules, AccessChoice choice) {
         Assignment other =
                 new Assignment(ANY_OTHER.crawler(), Optional.empty(), text.followedGroups(ANY_OTHER.crawler()));
-        List<Assignment> wanted = Stream.concat(
-                all.stream().filter(kept.negate()).filter(one -> !one.ignoresTheFile()), Stream.of(other))
+        List<Assignment> targets = Stream.concat(
+                all.stream().filter(keepsRules.negate()).filter(target -> !target.ignoresTheFile()), Stream.of(other))
                 .filter(AccessPlanner::followsEveryone).toList();
-        return new AccessPlanner(text, all, wanted, Assignment::ignoresTheFile, true, choice).findPlan();
+        return new AccessPlanner(text, all, targets, Assignment::ignoresTheFile, true, choice).findPlan();
     }
 
     /** Whether the crawler follows the group for everyone, or would follow it if the file had one. */
@@ -162,22 +163,22 @@ public final class AccessPlanner {
     }
 
     private AccessPlan findPlan() {
-        Stream<InsertionPlace> existing =
-                isForEveryone ? Stream.empty() : groupsWithChosenRules().map(InsertionPlace.Into::new);
-        // Names without rules at the end of a file would get the rules of a group that follows.
-        boolean endsOpen = !file.groups().isEmpty() && file.groups().getLast().rules().isEmpty();
-        Stream<InsertionPlace> added = endsOpen
-                ? Stream.of(new InsertionPlace.AtTop(), new InsertionPlace.AtEnd())
-                : Stream.of(new InsertionPlace.AtEnd(), new InsertionPlace.AtTop());
+        Stream<InsertionPosition> existing =
+                isForEveryone ? Stream.empty() : groupsWithChosenRules().map(InsertionPosition.Into::new);
+        // Names without rules at the end of a file would get the rules of a group after them.
+        boolean endsWithoutRules = !file.groups().isEmpty() && file.groups().getLast().rules().isEmpty();
+        Stream<InsertionPosition> added = endsWithoutRules
+                ? Stream.of(new InsertionPosition.AtTop(), new InsertionPosition.AtEnd())
+                : Stream.of(new InsertionPosition.AtEnd(), new InsertionPosition.AtTop());
         Optional<AccessPlan> edited =
-                Stream.concat(existing, added).map(this::tryPlace).filter(AccessPlan.Edits.class::isInstance)
+                Stream.concat(existing, added).map(this::tryPosition).filter(AccessPlan.Edits.class::isInstance)
                         .findFirst();
         return edited.orElse(impossible);
     }
 
     /**
-     * Returns the groups that have exactly the requested rules and name crawlers of the same purpose, those with most
-     * of them first.
+     * Returns the groups that have exactly the requested rules and name crawlers of the same purpose. Groups with more
+     * of these crawlers are first.
      */
     private Stream<Group> groupsWithChosenRules() {
         return file.groups().stream().filter(group -> countOfSamePurpose(group) > 0 && hasExactlyChosenRules(group))
@@ -204,29 +205,31 @@ public final class AccessPlanner {
         return file.text(file.line(line).value()).startsWith(STAR);
     }
 
-    private AccessPlan tryPlace(InsertionPlace place) {
+    private AccessPlan tryPosition(InsertionPosition position) {
         PlannedEdits plannedEdits = new PlannedEdits(text);
-        Set<Integer> keptLines = new AgentLineRemoval(text, plannedEdits, choice.rules()).removeNames(targetLines);
+        Set<Integer> remainingLines = new AgentLineRemoval(text, plannedEdits, choice.rules()).removeNames(targetLines);
         if (!choice.equals(AccessChoice.CLOSED)) {
-            keepOtherFields(keptLines, plannedEdits);
+            keepOtherFields(remainingLines, plannedEdits);
         }
-        Map<List<String>, List<String>> newGroups = newGroups(keptLines);
-        if (place instanceof InsertionPlace.Into(Group group)) {
+        Map<List<String>, List<String>> newGroups = newGroups(remainingLines);
+        if (position instanceof InsertionPosition.Into(Group group)) {
             newGroups.values().forEach(names -> plannedEdits.insertAfter(
                     group.agents().getLast(), RuleLines.groupText(names, List.of())));
         } else {
-            newGroups.forEach((lines, names) -> insertGroup(RuleLines.groupText(names, lines), place, plannedEdits));
+            newGroups.forEach((lines, names) -> insertGroup(RuleLines.groupText(names, lines), position, plannedEdits));
         }
         List<String> givenOwnGroup = new ArrayList<>();
-        List<String> stillMoving = List.of();
-        Set<Assignment> namedNow = new HashSet<>();
-        for (int round = 0; round < ROUNDS; round++) {
+        List<String> affectedNames = List.of();
+        Set<Assignment> newlyNamed = new HashSet<>();
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             RobotsText edited = plannedEdits.applyToText();
             FollowedText.Reader reader = new FollowedText.Reader(edited);
-            List<Assignment> unmoved = targets.stream().filter(one -> !isAsWanted(edited, one, reader)).toList();
+            List<Assignment> unmoved =
+                    targets.stream().filter(target -> !followsChosenRules(edited, target, reader)).toList();
             if (!unmoved.isEmpty()
-                    && !(isForEveryone && unmoved.stream().allMatch(one -> canGetOwnGroup(one, namedNow)))) {
-                return refuse(List.of(), unmoved.stream().map(one -> isAnyOther(one) ? STAR : one.name()).toList());
+                    && !(isForEveryone && unmoved.stream().allMatch(target -> canGetOwnGroup(target, newlyNamed)))) {
+                return refuse(List.of(),
+                        unmoved.stream().map(target -> isAnyOther(target) ? STAR : target.name()).toList());
             }
             Map<FollowedText, List<Assignment>> affected = affected(reader);
             List<String> notNameable = affected.values().stream().flatMap(List::stream)
@@ -235,36 +238,37 @@ public final class AccessPlanner {
             if (!notNameable.isEmpty()) {
                 return refuse(notNameable, List.of());
             }
-            for (Assignment one : unmoved) {
-                // The crawler falls back on a name that the file has now.
-                insertGroup(RuleLines.groupText(List.of(one.name()), linesFor(one)), place, plannedEdits);
-                namedNow.add(one);
+            for (Assignment target : unmoved) {
+                // The crawler falls back on a name in the edited file.
+                insertGroup(RuleLines.groupText(List.of(target.name()), linesFor(target)), position, plannedEdits);
+                newlyNamed.add(target);
             }
             if (affected.isEmpty() && unmoved.isEmpty()) {
                 return new AccessPlan.Edits(plannedEdits.edits(), targetNames(), givenOwnGroup, edited);
             }
-            stillMoving = names(affected.values().stream().flatMap(List::stream).toList());
+            affectedNames = names(affected.values().stream().flatMap(List::stream).toList());
             affected.forEach((followed, moving) -> {
-                insertGroup(RuleLines.groupText(names(moving), followed.lines()), place, plannedEdits);
+                insertGroup(RuleLines.groupText(names(moving), followed.lines()), position, plannedEdits);
                 givenOwnGroup.addAll(names(moving));
             });
         }
-        return refuse(stillMoving, List.of());
+        return refuse(affectedNames, List.of());
     }
 
     /** Copies other fields to the remaining group if two groups named a crawler. */
-    private void keepOtherFields(Set<Integer> keptLines, PlannedEdits plannedEdits) {
-        Set<Assignment> namedNow = new HashSet<>();
+    private void keepOtherFields(Set<Integer> remainingLines, PlannedEdits plannedEdits) {
+        Set<Assignment> newlyNamed = new HashSet<>();
         for (Group group : file.groups()) {
             Set<String> lines = new HashSet<>();
             file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).forEach(
                     line -> lines.add(FollowedText.line(file.text(line.field()), file.text(line.value()))));
-            for (Assignment one : isForEveryone ? targets.stream().filter(AccessPlanner::isAnyOther).toList()
+            for (Assignment target : isForEveryone ? targets.stream().filter(AccessPlanner::isAnyOther).toList()
                     : targets) {
-                boolean isHere = keptLines.containsAll(group.agents())
-                        && one.followedGroups().agents().stream().anyMatch(group.agents()::contains);
-                if (isHere && namedNow.add(one)) {
-                    otherFields(one).stream().filter(line -> isOnlyElsewhere(line, one, keptLines)).filter(lines::add)
+                boolean isInGroup = remainingLines.containsAll(group.agents())
+                        && target.followedGroups().agents().stream().anyMatch(group.agents()::contains);
+                if (isInGroup && newlyNamed.add(target)) {
+                    otherFields(target).stream().filter(line -> isOnlyElsewhere(line, target, remainingLines))
+                            .filter(lines::add)
                             .forEach(line -> plannedEdits.insertAfter(group.lastLine(), line + "\n"));
                 }
             }
@@ -272,14 +276,14 @@ public final class AccessPlanner {
     }
 
     /** Whether no remaining group has the line for the crawler. */
-    private boolean isOnlyElsewhere(String lines, Assignment one, Set<Integer> keptLines) {
-        return file.groups().stream().filter(group -> keptLines.containsAll(group.agents()))
-                .filter(group -> one.followedGroups().agents().stream().anyMatch(group.agents()::contains))
+    private boolean isOnlyElsewhere(String lines, Assignment target, Set<Integer> remainingLines) {
+        return file.groups().stream().filter(group -> remainingLines.containsAll(group.agents()))
+                .filter(group -> target.followedGroups().agents().stream().anyMatch(group.agents()::contains))
                 .flatMap(group -> file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream())
                 .noneMatch(line -> lines.equals(FollowedText.line(file.text(line.field()), file.text(line.value()))));
     }
 
-    /** Remembers the first reason, which is the one to report. */
+    /** Records the first reason, because only the first one is reported. */
     private AccessPlan.Impossible refuse(List<String> wouldMove, List<String> cannotFollow) {
         AccessPlan.Impossible refused = new AccessPlan.Impossible(wouldMove, cannotFollow);
         if (impossible.wouldMove().isEmpty() && impossible.cannotFollow().isEmpty()) {
@@ -289,63 +293,64 @@ public final class AccessPlanner {
     }
 
     private List<String> targetNames() {
-        return targets.stream().filter(one -> !isAnyOther(one)).map(Assignment::name).toList();
+        return targets.stream().filter(target -> !isAnyOther(target)).map(Assignment::name).toList();
     }
 
     /**
      * Whether the crawler follows the requested rules. A crawler that may fetch anything must keep its other fields.
      */
-    private boolean isAsWanted(RobotsText edited, Assignment one, FollowedText.Reader reader) {
-        FollowedText now = reader.read(one);
-        boolean open =
-                choice.blockedPath().filter(path -> !RuleLines.isBlocked(edited, one.crawler(), path)).isPresent();
+    private boolean followsChosenRules(RobotsText edited, Assignment target, FollowedText.Reader reader) {
+        FollowedText followed = reader.read(target);
+        boolean isOpen =
+                choice.blockedPath().filter(path -> !RuleLines.isBlocked(edited, target.crawler(), path)).isPresent();
         List<String> rules = choice.equals(AccessChoice.OPEN) ? List.of() : choice.rules();
-        return !open && now.rules().stream().distinct().toList().equals(rules)
+        return !isOpen && followed.rules().stream().distinct().toList().equals(rules)
                 && (choice.equals(AccessChoice.CLOSED)
-                        || new HashSet<>(now.otherFields()).equals(new HashSet<>(otherFields(one))));
+                        || new HashSet<>(followed.otherFields()).equals(new HashSet<>(otherFields(target))));
     }
 
-    private List<String> otherFields(Assignment one) {
-        FollowedText known = linesBefore.get(one);
-        return known == null ? List.of() : known.otherFields();
+    private List<String> otherFields(Assignment target) {
+        FollowedText followed = linesBefore.get(target);
+        return followed == null ? List.of() : followed.otherFields();
     }
 
     /** Returns the names for new groups, by the lines of each group. */
-    private Map<List<String>, List<String>> newGroups(Set<Integer> keptLines) {
+    private Map<List<String>, List<String>> newGroups(Set<Integer> remainingLines) {
         Map<List<String>, List<String>> groups = new LinkedHashMap<>();
         if (isForEveryone) {
-            if (keptLines.isEmpty()) {
+            if (remainingLines.isEmpty()) {
                 targets.stream().filter(AccessPlanner::isAnyOther)
-                        .forEach(one -> groups.put(linesFor(one), List.of(STAR)));
+                        .forEach(target -> groups.put(linesFor(target), List.of(STAR)));
             }
             return groups;
         }
-        for (Assignment one : targets) {
-            boolean hasGroup = hasOwnGroup(one) && one.followedGroups().agents().stream().anyMatch(keptLines::contains);
+        for (Assignment target : targets) {
+            boolean hasGroup =
+                    hasOwnGroup(target) && target.followedGroups().agents().stream().anyMatch(remainingLines::contains);
             if (!hasGroup) {
-                groups.computeIfAbsent(linesFor(one), absent -> new ArrayList<>()).add(one.name());
+                groups.computeIfAbsent(linesFor(target), absent -> new ArrayList<>()).add(target.name());
             }
         }
         return groups;
     }
 
     /** Returns the lines of a new group for a target. */
-    private List<String> linesFor(Assignment one) {
+    private List<String> linesFor(Assignment target) {
         List<String> lines = new ArrayList<>(choice.rules());
-        lines.addAll(choice.equals(AccessChoice.CLOSED) ? List.of() : otherFields(one));
+        lines.addAll(choice.equals(AccessChoice.CLOSED) ? List.of() : otherFields(target));
         return lines;
     }
 
-    private boolean canGetOwnGroup(Assignment one, Set<Assignment> namedNow) {
-        return !isAnyOther(one) && !namedNow.contains(one)
-                && RuleLines.canBeNamed(text.standardChoice(), one.crawler());
+    private boolean canGetOwnGroup(Assignment target, Set<Assignment> newlyNamed) {
+        return !isAnyOther(target) && !newlyNamed.contains(target)
+                && RuleLines.canBeNamed(text.standardChoice(), target.crawler());
     }
 
-    private static boolean isAnyOther(Assignment one) {
-        return one.crawler().equals(ANY_OTHER.crawler());
+    private static boolean isAnyOther(Assignment target) {
+        return target.crawler().equals(ANY_OTHER.crawler());
     }
 
-    /** Returns the crawlers that would follow different lines, by the lines that they follow now. */
+    /** Returns the crawlers that would follow different lines after the edits, by the lines that they follow before. */
     private Map<FollowedText, List<Assignment>> affected(FollowedText.Reader reader) {
         Map<FollowedText, List<Assignment>> affected = new LinkedHashMap<>();
         others.forEach((other, followed) -> {
@@ -356,8 +361,8 @@ public final class AccessPlanner {
         return affected;
     }
 
-    private void insertGroup(String group, InsertionPlace place, PlannedEdits plannedEdits) {
-        if (place instanceof InsertionPlace.AtTop) {
+    private void insertGroup(String group, InsertionPosition position, PlannedEdits plannedEdits) {
+        if (position instanceof InsertionPosition.AtTop) {
             plannedEdits.insertBefore(file.groups().stream().findFirst().map(Group::firstLine).orElse(1), group);
         } else {
             plannedEdits.append(group);
@@ -379,29 +384,29 @@ public final class AccessPlanner {
         private final PlannedEdits plannedEdits;
         private final List<String> newRules;
 
-        /** @param wanted the rules for the crawlers that are named */
-        AgentLineRemoval(RobotsText text, PlannedEdits plannedEdits, List<String> wanted) {
+        /** @param newRules the rules for the crawlers that are named */
+        AgentLineRemoval(RobotsText text, PlannedEdits plannedEdits, List<String> newRules) {
             this.text = text;
             this.file = text.layout();
             this.plannedEdits = plannedEdits;
-            this.newRules = wanted;
+            this.newRules = newRules;
         }
 
         /**
          * @param named the User-agent lines of the names
-         * @return the lines that stay, because their groups now have the requested rules
+         * @return the remaining lines, whose groups have the requested rules after the edits
          */
         Set<Integer> removeNames(Set<Integer> named) {
-            Set<Integer> keptLines = new HashSet<>();
+            Set<Integer> remainingLines = new HashSet<>();
             for (Group group : file.groups()) {
                 if (named.containsAll(group.agents())) {
                     replaceRules(group);
-                    keptLines.addAll(group.agents());
+                    remainingLines.addAll(group.agents());
                 } else {
                     group.agents().stream().filter(named::contains).forEach(plannedEdits::remove);
                 }
             }
-            return keptLines;
+            return remainingLines;
         }
 
         /** Keeps requested rules that are in order, removes the others, and inserts missing ones. */
@@ -414,12 +419,12 @@ public final class AccessPlanner {
             int i = 0;
             int next = 0;
             while (i < lines.size() || next < newRules.size()) {
-                boolean goes =
+                boolean isRemoved =
                         next == newRules.size() || i < lines.size() && common[i + 1][next] >= common[i][next + 1];
                 if (i < lines.size() && next < newRules.size() && texts.get(i).equals(newRules.get(next))) {
                     after = lines.get(i++);
                     next++;
-                } else if (goes) {
+                } else if (isRemoved) {
                     plannedEdits.remove(lines.get(i++));
                 } else {
                     plannedEdits.insertAfter(after, newRules.get(next++) + "\n");
@@ -428,8 +433,8 @@ public final class AccessPlanner {
         }
 
         /**
-         * Returns the text of each line of the group that is a rule under any standard; empty if it is not a rule in
-         * the layout.
+         * Returns the text of each line of the group that is a rule under any standard. The text is empty if the line
+         * is not a rule in the layout.
          */
         private Map<Integer, String> rules(Group group) {
             Map<Integer, String> rules = new TreeMap<>();
@@ -477,7 +482,7 @@ public final class AccessPlanner {
             return (field + ": " + value).stripTrailing();
         }
 
-        /** Reads one text for many crawlers, with a cache because hundreds follow the same groups. */
+        /** Reads one text for many crawlers, with a cache, because hundreds of crawlers follow the same groups. */
         static final class Reader {
 
             private record GroupsKey(String standard, FollowedGroups groups, boolean inheritsDelay) {}
@@ -493,16 +498,16 @@ public final class AccessPlanner {
 
             FollowedText read(Assignment assignment) {
                 FollowedGroups groups = text.followedGroups(assignment.crawler());
-                GroupsKey followed = new GroupsKey(text.standardChoice().standardOf(assignment.crawler()).id(), groups,
+                GroupsKey key = new GroupsKey(text.standardChoice().standardOf(assignment.crawler()).id(), groups,
                         NonRuleFields.mayInheritDelay(assignment));
-                FollowedText found = textsByKey.get(followed);
-                if (found == null) {
-                    found = new FollowedText(RuleLines.followedRules(text, assignment.crawler()), hasOtherFields
+                FollowedText followedText = textsByKey.get(key);
+                if (followedText == null) {
+                    followedText = new FollowedText(RuleLines.followedRules(text, assignment.crawler()), hasOtherFields
                             ? readOtherFields(new Assignment(assignment.crawler(), assignment.entry(), groups))
                             : List.of());
-                    textsByKey.put(followed, found);
+                    textsByKey.put(key, followedText);
                 }
-                return found;
+                return followedText;
             }
 
             private List<String> readOtherFields(Assignment assignment) {
@@ -541,8 +546,8 @@ public final class AccessPlanner {
         }
 
         /**
-         * Inserts a group before the line, and before groups inserted there already, because the old standards follow
-         * the first group that fits.
+         * Inserts a group before the line, and before earlier insertions at this line, because the old standards follow
+         * the first group that matches.
          */
         void insertBefore(int line, String group) {
             insertions.computeIfAbsent(file.line(line).text().start(), absent -> new StringBuilder())
@@ -551,12 +556,12 @@ public final class AccessPlanner {
 
         /** Appends a group after a blank line. */
         void append(String group) {
-            boolean somethingBefore = appended.length() > 0 || !isBlank(file.line(file.lineCount()))
+            boolean hasTextBefore = appended.length() > 0 || !isBlank(file.line(file.lineCount()))
                     || (file.lineCount() > 1 && !isBlank(file.line(file.lineCount() - 1)));
-            appended.append(somethingBefore ? "\n" : "").append(group);
+            appended.append(hasTextBefore ? "\n" : "").append(group);
         }
 
-        /** Returns the edits in file order. An insertion and a removal at one place are one edit. */
+        /** Returns the edits in file order. An insertion and a removal at one position are one edit. */
         List<TextEdit> edits() {
             SortedMap<Integer, TextEdit> edits = new TreeMap<>();
             insertions
@@ -564,14 +569,14 @@ public final class AccessPlanner {
             for (int number : removedLines) {
                 Line line = file.line(number);
                 int start = line.text().start();
-                String instead = edits.containsKey(start) ? edits.get(start).text() : "";
-                edits.put(start, new TextEdit(new Span(start, line.whole().end()), instead));
+                String replacement = edits.containsKey(start) ? edits.get(start).text() : "";
+                edits.put(start, new TextEdit(new Span(start, line.whole().end()), replacement));
             }
             if (appended.length() > 0) {
                 Line last = file.line(file.lineCount());
-                boolean open = !last.text().isEmpty() && !removedLines.contains(last.number());
+                boolean isOpen = !last.text().isEmpty() && !removedLines.contains(last.number());
                 int end = file.bytes().length;
-                edits.put(end, new TextEdit(Span.emptyAt(end), (open ? "\n" : "") + appended));
+                edits.put(end, new TextEdit(Span.emptyAt(end), (isOpen ? "\n" : "") + appended));
             }
             return List.copyOf(edits.values());
         }
@@ -584,13 +589,13 @@ public final class AccessPlanner {
         /** Applies edits that are in file order. */
         static byte[] apply(byte[] bytes, List<TextEdit> edits, String lineEnd) {
             ByteArrayOutputStream edited = new ByteArrayOutputStream(bytes.length + 1_024);
-            int at = 0;
+            int end = 0;
             for (TextEdit edit : edits) {
-                edited.write(bytes, at, edit.bytes().start() - at);
+                edited.write(bytes, end, edit.bytes().start() - end);
                 edited.writeBytes(ByteText.toBytes(edit.text().replace("\n", lineEnd)));
-                at = edit.bytes().end();
+                end = edit.bytes().end();
             }
-            edited.write(bytes, at, bytes.length - at);
+            edited.write(bytes, end, bytes.length - end);
             return edited.toByteArray();
         }
 

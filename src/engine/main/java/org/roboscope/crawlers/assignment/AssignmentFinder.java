@@ -18,10 +18,10 @@ public final class AssignmentFinder {
     private AssignmentFinder() {}
 
     /**
-     * Finds the groups for the crawlers of the catalogue in its order, then for those that only the file names, then
-     * for the others.
+     * Finds the groups for the crawlers of the catalogue in its order, then for the crawlers that only the file names,
+     * then for the others.
      *
-     * @param others the crawlers to add; duplicates are left out
+     * @param others the crawlers to add; duplicates are omitted
      */
     public static List<Assignment> find(RobotsText text, Catalogue catalogue, Collection<Crawler> others) {
         List<Assignment> all = new ArrayList<>(catalogue.entries().size());

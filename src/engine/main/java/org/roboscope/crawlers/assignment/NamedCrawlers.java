@@ -56,8 +56,8 @@ public final class NamedCrawlers {
     }
 
     private static boolean isName(String text) {
-        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
-            if (!isPartOfName(text.codePointAt(at))) {
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            if (!isPartOfName(text.codePointAt(i))) {
                 return false;
             }
         }
@@ -65,8 +65,8 @@ public final class NamedCrawlers {
     }
 
     private static boolean hasLetterOrDigit(String text) {
-        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
-            if (Character.isLetterOrDigit(text.codePointAt(at))) {
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            if (Character.isLetterOrDigit(text.codePointAt(i))) {
                 return true;
             }
         }

@@ -16,10 +16,10 @@ import org.roboscope.robots.usage.UsageLine;
 /**
  * The fields of a file for one crawler, in addition to its rules.
  *
- * @param crawlDelays      the delays of the groups that it follows
+ * @param crawlDelays      the delays of the groups that the crawler follows
  * @param isDelayInherited whether the delays are inherited from the group for everyone, although the crawler follows
  *                         another group
- * @param signals          the Content-Usage and Content-Signal lines that apply to it, in file order
+ * @param signals          the Content-Usage and Content-Signal lines that apply to the crawler, in file order
  * @param sitemaps         the sitemaps, which apply to every crawler
  */
 public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInherited, List<NonRuleField> signals,
@@ -68,7 +68,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInher
         }
     }
 
-    /** Returns the usage lines, which are always read by RFC 9309; Content-Usage has groups of its own. */
+    /** Returns the usage lines, which are always read by RFC 9309. Content-Usage has groups of its own. */
     private static List<NonRuleField> signals(RobotsText text, Crawler crawler) {
         UsagePolicy usage = text.usagePolicy(crawler);
         RobotsFile file = usage.reading().file();

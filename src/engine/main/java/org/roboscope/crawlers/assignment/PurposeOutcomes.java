@@ -52,7 +52,7 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
         return countedEntries(effectiveOutcome).size();
     }
 
-    /** Whether the purpose has crawlers; tokens and retired names are only names. */
+    /** Whether the purpose has crawlers. Tokens and retired names are only names. */
     public boolean isOfCrawlers() {
         return switch (purpose) {
             case CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
@@ -76,7 +76,7 @@ public record PurposeOutcomes(Purpose purpose, Map<EffectiveOutcome, List<Catalo
                 .filter(entry -> PurposeCrawlers.isTokenFor(entry, purpose)).toList();
     }
 
-    /** Returns the crawlers that the file could block and does not. */
+    /** Returns the crawlers that the file does not block, although it could. */
     public List<CatalogueEntry> unblockedEntries() {
         List<CatalogueEntry> open = new ArrayList<>(entriesWith(EffectiveOutcome.ALLOWED));
         open.addAll(entriesWith(EffectiveOutcome.UNDEFINED));

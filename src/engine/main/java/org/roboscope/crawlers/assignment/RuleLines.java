@@ -12,7 +12,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Formats rules as lines of text, so that they can be compared with, and copied to, another file. */
+/** Formats rules as lines of text, so that they can be compared with other files and copied to them. */
 final class RuleLines {
 
     static final String BLOCK_ALL = "Disallow: /";
@@ -20,7 +20,10 @@ final class RuleLines {
 
     private RuleLines() {}
 
-    /** Returns the rules that the crawler follows; empty if none of them has a value, because they decide nothing. */
+    /**
+     * Returns the rules that the crawler follows. If none of them has a value, there are no rules, because they would
+     * decide nothing.
+     */
     static List<String> followedRules(RobotsText text, Crawler crawler) {
         Policy policy = text.policy(crawler);
         List<Rule> rules = policy.rules();
@@ -44,7 +47,7 @@ final class RuleLines {
         return text.policy(crawler).verdict(path).outcome() == Outcome.BLOCKED;
     }
 
-    /** Whether a group can name the crawler: some standards read only letters, hyphens and underscores. */
+    /** Whether a group can name the crawler. Some standards read only letters, hyphens and underscores. */
     static boolean canBeNamed(StandardChoice standardChoice, Crawler crawler) {
         byte[] name = ByteText.toBytes(crawler.name());
         AgentLine line = new AgentLine(0, 1, name, 0, name.length);

@@ -1,6 +1,6 @@
 /**
- * The groups that crawlers follow in one file, the outcomes by purpose, and edits that change them. Start with {@link
- * AssignmentFinder}; {@link AccessPlanner} plans the edits.
+ * The groups that crawlers follow in one file, the outcomes by purpose, and edits that change them. Start with
+ * {@link AssignmentFinder}. {@link AccessPlanner} plans the edits.
  */
 @NullMarked
 package org.roboscope.crawlers.assignment;

@@ -94,15 +94,15 @@ final class FollowedRules {
             finder.add(crawler, file.followedGroups(crawler, agentChoice(standard)));
         }
         CatalogueFollowing following = following(standard);
-        for (int place : analysis.isByOperator() ? crawlerIndex.placesWithStandard(standard)
-                : crawlerIndex.allPlaces()) {
+        for (int place : analysis.isByOperator() ? crawlerIndex.indexesWithStandard(standard)
+                : crawlerIndex.allIndexes()) {
             finder.add(crawlerIndex.crawler(place), following.followedGroups(place));
         }
         return finder.find();
     }
 
     FollowedGroups followedGroups(Standard standard, Crawler crawler) {
-        int place = crawlerIndex.place(crawler);
+        int place = crawlerIndex.indexOf(crawler);
         return place != CrawlerIndex.ABSENT
                 ? following(standard).followedGroups(place)
                 : groupsOfOthers.computeIfAbsent(standard, absent -> new HashMap<>()).computeIfAbsent(
@@ -114,7 +114,7 @@ final class FollowedRules {
         if (cached == null) {
             RobotsFile file = analysis.file(standard);
             BitSet namedIndexes =
-                    namedPlaces.computeIfAbsent(file, key -> crawlerIndex.placesWithNames(key.agentNames()));
+                    namedPlaces.computeIfAbsent(file, key -> crawlerIndex.indexesWithNames(key.agentNames()));
             cached = new CatalogueFollowing(file, agentChoice(standard), crawlerIndex, namedIndexes);
             catalogueFollowing.put(standard, cached);
         }

@@ -79,7 +79,8 @@ public final class OwnCrawlers {
         return token.isEmpty() || token.equals("*")
                 ? Optional.empty()
                 : Optional
-                        .of(CatalogueEntry.ofUser(token, chain, followsStar ? StarBinding.OBEYS : StarBinding.IGNORES));
+                        .of(CatalogueEntry.ofUser(token, chain,
+                                followsStar ? StarBinding.FOLLOWS : StarBinding.IGNORES));
     }
 
     private static String write(CatalogueEntry crawler) {

@@ -63,7 +63,7 @@ final class CrawlerField {
         String before = workspace.crawlerProperty().get().name();
         if (!typed.isBlank() && !typed.strip().equals(before)) {
             switch (ownCrawlers.catalogue().identify(typed)) {
-                case CrawlerName.Found found -> workspace.testAs(found.crawler());
+                case CrawlerName.Identified found -> workspace.testAs(found.crawler());
                 case CrawlerName.Empty() -> showNote(MESSAGES.text("crawler.empty", before));
                 case CrawlerName.UnknownHeader(String _) -> showNote(MESSAGES.text("crawler.unknown", before));
             }
