@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Converts host names to ASCII as browsers and crawlers do today (UTS 46, without its transitional rules): {@code
- * faß.de} differs from {@code fass.de}. {@code java.net.IDN} follows the older standard, in which the two are equal,
- * and knows no character added after 2002.
+ * Converts host names to ASCII as browsers and crawlers do today (UTS 46, without its transitional rules):
+ * {@code faß.de} differs from {@code fass.de}. {@code java.net.IDN} follows the older standard, in which the two are
+ * equal, and supports no characters added after 2002.
  */
 final class DomainName {
     private static final int NON_JOINER = 0x200C;
     private static final int JOINER = 0x200D;
     private static final String PREFIX = "xn--";
-    private static final int LONGEST_LABEL = 63;
-    private static final int LONGEST_NAME = 253;
+    private static final int MAX_LABEL_LENGTH = 63;
+    private static final int MAX_NAME_LENGTH = 253;
 
     private DomainName() {}
 
@@ -26,11 +26,11 @@ final class DomainName {
         List<String> labels = new ArrayList<>();
         String[] parts = mapped.split("\\.", -1);
         for (int i = 0; i < parts.length; i++) {
-            boolean root = i > 0 && i == parts.length - 1 && parts[i].isEmpty();
-            labels.add(root ? "" : labelToAscii(parts[i], name));
+            boolean isRoot = i > 0 && i == parts.length - 1 && parts[i].isEmpty();
+            labels.add(isRoot ? "" : labelToAscii(parts[i], name));
         }
         String ascii = String.join(".", labels);
-        if (ascii.length() - (ascii.endsWith(".") ? 1 : 0) > LONGEST_NAME) {
+        if (ascii.length() - (ascii.endsWith(".") ? 1 : 0) > MAX_NAME_LENGTH) {
             throw new InvalidAddressException("address.host.long", name);
         }
         return ascii;
@@ -51,7 +51,8 @@ final class DomainName {
         if (label.isEmpty()) {
             throw new InvalidAddressException("address.host.label.empty", name);
         }
-        // No character is shorter in ASCII. Labels that are too long are rejected first, because encoding takes quadratic time.
+        // No character is shorter in ASCII. Labels that are too long are rejected first, because encoding needs quadratic
+        // time.
         checkLength(label.codePointCount(0, label.length()), label, name);
         String ascii;
         if (label.startsWith(PREFIX)) {
@@ -66,17 +67,17 @@ final class DomainName {
     }
 
     private static void checkLength(int length, String label, String name) throws InvalidAddressException {
-        if (length > LONGEST_LABEL) {
+        if (length > MAX_LABEL_LENGTH) {
             throw new InvalidAddressException("address.host.label.long", name, label);
         }
     }
 
-    /** Rejects labels that only look encoded. */
+    /** Rejects labels that have the prefix of encoded labels, but are not encoded. */
     private static void checkEncoded(String label, String name) throws InvalidAddressException {
         Optional<String> decoded =
                 isAscii(label) ? Punycode.decode(label.substring(PREFIX.length())) : Optional.empty();
-        boolean genuine = decoded.isPresent() && !isAscii(decoded.get()) && map(decoded.get()).equals(decoded.get());
-        if (!genuine) {
+        boolean isGenuine = decoded.isPresent() && !isAscii(decoded.get()) && map(decoded.get()).equals(decoded.get());
+        if (!isGenuine) {
             throw new InvalidAddressException("address.host.label.encoded", name, label);
         }
         checkCharacters(decoded.get(), name);
@@ -106,8 +107,8 @@ final class DomainName {
     private static void checkCharacters(String label, String name) throws InvalidAddressException {
         int[] characters = label.codePoints().toArray();
         for (int i = 0; i < characters.length; i++) {
-            boolean joins = characters[i] == JOINER || characters[i] == NON_JOINER;
-            if (joins ? !mayJoin(characters, i) : !isPossible(characters[i])) {
+            boolean isJoiner = characters[i] == JOINER || characters[i] == NON_JOINER;
+            if (isJoiner ? !mayJoin(characters, i) : !isPossible(characters[i])) {
                 throw new InvalidAddressException("address.host.character", name, describe(characters[i]));
             }
         }
@@ -133,19 +134,19 @@ final class DomainName {
     }
 
     /**
-     * Whether a joiner is valid: after a virama, or, for a non-joiner, between Arabic letters. Elsewhere it would only
-     * deceive.
+     * Whether a joiner is valid. It is valid after a virama, and a non-joiner also between Arabic letters. In other
+     * positions, it could deceive users.
      */
-    private static boolean mayJoin(int[] characters, int at) {
-        if (at == 0) {
+    private static boolean mayJoin(int[] characters, int index) {
+        if (index == 0) {
             return false;
         }
-        String before = Character.getName(characters[at - 1]);
+        String before = Character.getName(characters[index - 1]);
         if (before != null && before.contains("VIRAMA")) {
             return true;
         }
-        return characters[at] == NON_JOINER && at + 1 < characters.length
-                && isArabicLetter(characters[at - 1]) && isArabicLetter(characters[at + 1]);
+        return characters[index] == NON_JOINER && index + 1 < characters.length
+                && isArabicLetter(characters[index - 1]) && isArabicLetter(characters[index + 1]);
     }
 
     private static boolean isArabicLetter(int c) {
@@ -159,8 +160,8 @@ final class DomainName {
     }
 
     private static String describe(int c) {
-        boolean visible = Character.isLetterOrDigit(c) || c > ' ' && c < 0x7F;
-        return visible ? Character.toString(c) : String.format(Locale.ROOT, "U+%04X", c);
+        boolean isVisible = Character.isLetterOrDigit(c) || c > ' ' && c < 0x7F;
+        return isVisible ? Character.toString(c) : String.format(Locale.ROOT, "U+%04X", c);
     }
 
     /** Encodes host labels in ASCII, with the names and constants of RFC 3492. */
@@ -227,20 +228,20 @@ final class DomainName {
             }
         }
 
-        /** Returns the decoded text; empty if this is not Punycode. */
+        /** Returns the decoded text, or empty if the input is not Punycode. */
         static Optional<String> decode(String encoded) {
             int hyphen = encoded.lastIndexOf('-');
             StringBuilder out = new StringBuilder(hyphen < 0 ? "" : encoded.substring(0, hyphen));
             int length = out.length();
-            int at = hyphen < 0 ? 0 : hyphen + 1;
+            int index = hyphen < 0 ? 0 : hyphen + 1;
             long i = 0;
             long n = INITIAL_N;
             int bias = INITIAL_BIAS;
-            while (at < encoded.length()) {
+            while (index < encoded.length()) {
                 long before = i;
                 long weight = 1;
                 for (int k = BASE;; k += BASE) {
-                    int digit = at < encoded.length() ? value(encoded.charAt(at++)) : -1;
+                    int digit = index < encoded.length() ? value(encoded.charAt(index++)) : -1;
                     i += digit * weight;
                     if (digit < 0 || i > Integer.MAX_VALUE) {
                         return Optional.empty();
@@ -274,8 +275,8 @@ final class DomainName {
             return Math.clamp(k - bias, TMIN, TMAX);
         }
 
-        private static int adapt(long delta, int points, boolean first) {
-            long rest = first ? delta / DAMP : delta / 2;
+        private static int adapt(long delta, int points, boolean isFirst) {
+            long rest = isFirst ? delta / DAMP : delta / 2;
             rest += rest / points;
             int k = 0;
             while (rest > (BASE - TMIN) * TMAX / 2) {

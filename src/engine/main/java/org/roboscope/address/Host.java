@@ -18,8 +18,8 @@ import org.roboscope.robots.bytes.ByteText;
 public record Host(String text, Kind kind) {
 
     /**
-     * The maximum number of parts of an IPv4 address; browsers accept one to four parts, each decimal, octal or
-     * hexadecimal.
+     * The maximum number of parts of an IPv4 address. Browsers accept one to four parts, each of which is decimal,
+     * octal or hexadecimal.
      */
     private static final int MAX_PARTS = 4;
     private static final long VALUE_LIMIT = 1L << 32;
@@ -46,8 +46,8 @@ public record Host(String text, Kind kind) {
     }
 
     /**
-     * Returns the name for users. A name that is not ASCII is followed by its ASCII form, because two names can look
-     * the same.
+     * Returns the name for users. A name that is not ASCII is followed by its ASCII form, because two different names
+     * can look equal.
      */
     public String readable() {
         String name = toUnicode();
@@ -65,14 +65,14 @@ public record Host(String text, Kind kind) {
         }
         byte[] bytes = ByteText.toBytes(text);
         ByteBuilder out = new ByteBuilder(bytes.length);
-        for (int at = 0; at < bytes.length; at++) {
-            int high = bytes[at] == '%' && at + 2 < bytes.length ? Character.digit(bytes[at + 1], 16) : -1;
-            int low = high < 0 ? -1 : Character.digit(bytes[at + 2], 16);
+        for (int i = 0; i < bytes.length; i++) {
+            int high = bytes[i] == '%' && i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
+            int low = high < 0 ? -1 : Character.digit(bytes[i + 2], 16);
             if (low < 0) {
-                out.append(bytes[at]);
+                out.append(bytes[i]);
             } else {
                 out.append((byte) (high << 4 | low));
-                at += 2;
+                i += 2;
             }
         }
         try {
@@ -82,7 +82,10 @@ public record Host(String text, Kind kind) {
         }
     }
 
-    /** Whether the host is meant as an IPv4 address: its last part is a number, which no top-level domain is. */
+    /**
+     * Whether the host is an IPv4 address, even an invalid one. Its last part is a number, unlike every top-level
+     * domain.
+     */
     private static boolean isIpv4(String host) {
         String name = withoutLastDot(host);
         String last = name.substring(name.lastIndexOf('.') + 1);
@@ -96,29 +99,29 @@ public record Host(String text, Kind kind) {
         }
         long address = 0;
         for (int i = 0; i < parts.length; i++) {
-            boolean last = i == parts.length - 1;
+            boolean isLast = i == parts.length - 1;
             long value = parsePart(parts[i]);
-            long limit = last ? 1L << 8 * (MAX_PARTS + 1 - parts.length) : 256;
+            long limit = isLast ? 1L << 8 * (MAX_PARTS + 1 - parts.length) : 256;
             if (value < 0 || value >= limit) {
                 throw new InvalidAddressException("address.host.ipv4", host);
             }
-            address += last ? value : value << 8 * (MAX_PARTS - 1 - i);
+            address += isLast ? value : value << 8 * (MAX_PARTS - 1 - i);
         }
         return (address >> 24) + "." + (address >> 16 & 0xFF) + "." + (address >> 8 & 0xFF) + "." + (address & 0xFF);
     }
 
     /** Returns the value of a part, or -1 if it is not a number. */
     private static long parsePart(String part) {
-        boolean hex = part.startsWith("0x");
-        int radix = hex ? 16 : part.length() > 1 && part.startsWith("0") ? 8 : 10;
-        String digits = hex ? part.substring(2) : part;
+        boolean isHex = part.startsWith("0x");
+        int radix = isHex ? 16 : part.length() > 1 && part.startsWith("0") ? 8 : 10;
+        String digits = isHex ? part.substring(2) : part;
         if (part.isEmpty()) {
             return -1;
         }
         long value = 0;
-        for (int at = 0; at < digits.length(); at++) {
-            int digit = Character.digit(digits.charAt(at), radix);
-            if (digit < 0 || digits.charAt(at) >= 0x80) {
+        for (int i = 0; i < digits.length(); i++) {
+            int digit = Character.digit(digits.charAt(i), radix);
+            if (digit < 0 || digits.charAt(i) >= 0x80) {
                 return -1;
             }
             value = Math.min(VALUE_LIMIT, value * radix + digit);
@@ -133,15 +136,15 @@ public record Host(String text, Kind kind) {
     /** Parses an IPv6 address, and returns it in the form that RFC 5952 recommends. */
     private static String parseIpv6(String bracketed) throws InvalidAddressException {
         String inner = bracketed.endsWith("]") ? bracketed.substring(1, bracketed.length() - 1) : "";
-        // A zone is a network interface of one machine; it has no meaning on the web.
-        boolean plain = !inner.isEmpty()
+        // A zone is a network interface of one machine, so it has no meaning on the web.
+        boolean isPlain = !inner.isEmpty()
                 && inner.chars().allMatch(c -> c < 0x80 && (Character.digit(c, 16) >= 0 || c == ':' || c == '.'));
-        if (!plain) {
+        if (!isPlain) {
             throw new InvalidAddressException("address.host.ipv6", bracketed);
         }
         try {
             byte[] number = InetAddress.getByName("[" + inner + "]").getAddress();
-            // Java turns ::ffff:1.2.3.4 into IPv4; in an address it stays IPv6.
+            // Java converts ::ffff:1.2.3.4 to IPv4, but in a URL it remains IPv6.
             ByteBuffer number6 = ByteBuffer.allocate(IPV6_BYTES);
             if (number.length < IPV6_BYTES) {
                 number6.putLong(0).putInt(0xFFFF);

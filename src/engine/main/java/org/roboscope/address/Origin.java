@@ -6,7 +6,7 @@ import java.util.Optional;
 public record Origin(Scheme scheme, Host host, int port) {
 
     static final String AUTHORITY = "://";
-    private static final int LAST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     /** Parses the origin of a URL as browsers and crawlers do. The part after the host is ignored. */
     public static Origin parse(String typed) throws InvalidAddressException {
@@ -38,18 +38,18 @@ public record Origin(Scheme scheme, Host host, int port) {
         return new Origin(scheme.get(), Host.parse(host), port);
     }
 
-    /** Returns the start of the path of a URL, which may be its end. */
+    /** Returns the start of the path of a URL, or the end of the URL if it has no path. */
     public static int pathStart(String address) {
         return endOfAuthority(address, address.indexOf(AUTHORITY) + AUTHORITY.length());
     }
 
     /** Whether {@code text[0, end)} can be the name of a scheme. */
     public static boolean isSchemeName(String text, int end) {
-        for (int at = 0; at < end; at++) {
-            char c = text.charAt(at);
-            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-            boolean other = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
-            if (!letter && (at == 0 || !other)) {
+        for (int i = 0; i < end; i++) {
+            char c = text.charAt(i);
+            boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+            boolean isOtherCharacter = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
+            if (!isLetter && (i == 0 || !isOtherCharacter)) {
                 return false;
             }
         }
@@ -64,20 +64,20 @@ public record Origin(Scheme scheme, Host host, int port) {
         if (digits.isEmpty()) {
             return scheme.defaultPort();
         }
-        boolean plain = digits.chars().allMatch(c -> c >= '0' && c <= '9');
-        String number = plain ? digits.replaceFirst("^0+(?=.)", "") : "";
-        if (number.isEmpty() || number.length() > 5 || Integer.parseInt(number) > LAST_PORT || number.equals("0")) {
+        boolean isNumber = digits.chars().allMatch(c -> c >= '0' && c <= '9');
+        String number = isNumber ? digits.replaceFirst("^0+(?=.)", "") : "";
+        if (number.isEmpty() || number.length() > 5 || Integer.parseInt(number) > MAX_PORT || number.equals("0")) {
             throw new InvalidAddressException("address.port", digits);
         }
         return Integer.parseInt(number);
     }
 
     private static int endOfAuthority(String text, int start) {
-        int at = start;
-        while (at < text.length() && "/?#".indexOf(text.charAt(at)) < 0) {
-            at++;
+        int end = start;
+        while (end < text.length() && "/?#".indexOf(text.charAt(end)) < 0) {
+            end++;
         }
-        return at;
+        return end;
     }
 
     /** Returns the beginning of a URL with this origin, without a default port. */

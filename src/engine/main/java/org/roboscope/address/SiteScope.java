@@ -12,12 +12,12 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * The URLs that a robots.txt applies to: the pages of its own site, which has one scheme, host and port. This class is
- * thread-safe.
+ * The URLs that a robots.txt applies to. They are the pages of its own site, which has one scheme, host and port. This
+ * class is thread-safe.
  */
 public final class SiteScope {
 
-    /** The scope of a file whose site is unknown: every page is judged by its path. */
+    /** The scope of a file whose site is unknown. Every page is judged by its path. */
     public static final SiteScope ANY_SITE = new SiteScope(null);
 
     /** The only host name without a dot that users test. */
@@ -34,12 +34,12 @@ public final class SiteScope {
         NOT_A_PAGE
     }
 
-    /** The origin of the last URL, because neighbours in a list are often on one site. */
+    /** The origin of the last URL. It is cached because consecutive URLs in a list are often on one site. */
     @SuppressWarnings("ArrayRecordComponent") // records are never compared
-    private record KnownPlace(byte[] origin, UrlPlace place) {}
+    private record LastPlace(byte[] origin, UrlPlace place) {}
 
     private final @Nullable Origin site;
-    private volatile KnownPlace lastPlace = new KnownPlace(new byte[0], UrlPlace.OWN_SITE);
+    private volatile LastPlace lastPlace = new LastPlace(new byte[0], UrlPlace.OWN_SITE);
 
     private SiteScope(@Nullable Origin site) {
         this.site = site;
@@ -49,7 +49,7 @@ public final class SiteScope {
         return new SiteScope(site);
     }
 
-    /** Returns the site; empty if it is unknown. */
+    /** Returns the site, or empty if it is unknown. */
     public Optional<Origin> site() {
         return Optional.ofNullable(site);
     }
@@ -59,12 +59,12 @@ public final class SiteScope {
         return verdictOutside(url).orElseGet(() -> policy.verdict(RequestPath.ofUrl(url)));
     }
 
-    /** Returns the verdict on a URL that the file does not apply to; empty if its rules decide. */
+    /** Returns the verdict on a URL that the file does not apply to, or empty if its rules decide. */
     public Optional<Verdict> verdictOutside(String url) {
         return verdictOutside(ByteText.requestBytes(url));
     }
 
-    /** Returns the verdict on the bytes of a URL that the file does not apply to; empty if its rules decide. */
+    /** Returns the verdict on the bytes of a URL that the file does not apply to, or empty if its rules decide. */
     public Optional<Verdict> verdictOutside(byte[] url) {
         return switch (place(url)) {
             case OWN_SITE -> Optional.empty();
@@ -85,16 +85,16 @@ public final class SiteScope {
         if (url.length > 1 && url[0] == '/' && url[1] != '/') {
             return UrlPlace.OWN_SITE;
         }
-        KnownPlace known = lastPlace;
-        int length = known.origin().length;
-        if (length > 0 && url.length >= length && Arrays.equals(url, 0, length, known.origin(), 0, length)
+        LastPlace last = lastPlace;
+        int length = last.origin().length;
+        if (length > 0 && url.length >= length && Arrays.equals(url, 0, length, last.origin(), 0, length)
                 && (url.length == length || isPathStart(url[length]))) {
-            return known.place();
+            return last.place();
         }
         UrlPlace place = place(new TypedUrl(ByteText.toText(url).strip()));
         int end = originLength(url);
         if (end > 0) {
-            lastPlace = new KnownPlace(Arrays.copyOf(url, end), place);
+            lastPlace = new LastPlace(Arrays.copyOf(url, end), place);
         }
         return place;
     }
@@ -117,17 +117,17 @@ public final class SiteScope {
         }
     }
 
-    /** Returns the length of the scheme, host and port of a URL; 0 if it has no scheme with a host. */
+    /** Returns the length of the scheme, host and port of a URL, or 0 if it has no scheme with a host. */
     public static int originLength(byte[] url) {
         int colon = ByteScan.indexOf(url, 0, url.length, (byte) ':');
         if (colon <= 0 || colon + 2 >= url.length || url[colon + 1] != '/' || url[colon + 2] != '/') {
             return 0;
         }
-        int at = colon + 3;
-        while (at < url.length && !isPathStart(url[at])) {
-            at++;
+        int end = colon + 3;
+        while (end < url.length && !isPathStart(url[end])) {
+            end++;
         }
-        return at;
+        return end;
     }
 
     private static boolean isPathStart(byte b) {
@@ -144,7 +144,7 @@ public final class SiteScope {
         }
     }
 
-    /** Returns the scheme of a URL that crawlers do not fetch, such as {@code mailto}; empty for a page. */
+    /** Returns the scheme of a URL that crawlers do not fetch, such as {@code mailto}. It is empty for a page. */
     public static Optional<String> foreignScheme(String typed) {
         TypedUrl url = new TypedUrl(typed.strip());
         return url.hasForeignScheme() ? url.scheme() : Optional.empty();
@@ -156,8 +156,8 @@ public final class SiteScope {
     }
 
     /**
-     * Returns the URL with its scheme. A URL without a scheme gets that of the file's site if it is a URL of that site,
-     * or else https.
+     * Returns the URL with its scheme. If it has none, the scheme of the file's site is added if the URL is on that
+     * site, and https otherwise.
      *
      * @param typed a URL with a host
      */

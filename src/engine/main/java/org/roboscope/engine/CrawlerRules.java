@@ -93,7 +93,7 @@ public final class CrawlerRules {
         return new UrlVerdict(
                 outcome(verdict),
                 reason(verdict),
-                rule.map(decides -> OptionalInt.of(decides.line())).orElse(OptionalInt.empty()),
+                rule.map(decidingRule -> OptionalInt.of(decidingRule.line())).orElse(OptionalInt.empty()),
                 rule.map(policy.file()::ruleText),
                 group());
     }
@@ -140,9 +140,9 @@ public final class CrawlerRules {
     }
 
     /**
-     * Returns the time that the site asks the crawler to wait between two requests.
+     * Returns the time between two requests of the crawler, as requested by the site.
      *
-     * @return the time; empty if the file does not give it as a number of seconds
+     * @return the time; empty if the file does not state it as a number of seconds
      */
     public Optional<Duration> crawlDelay() {
         Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.followedGroups());
@@ -153,14 +153,14 @@ public final class CrawlerRules {
                 .map(seconds -> Duration.ofNanos(new BigDecimal(seconds).movePointRight(9).longValue()));
     }
 
-    /** Created on first use, because callers that ask only about fetching do not need it. */
+    /** Returns the policy for usage. It is created on first use, because many callers request only verdicts. */
     private UsagePolicy usage() {
-        UsagePolicy known = usage;
-        if (known == null) {
-            known = text.usagePolicy(policy.crawler());
-            usage = known;
+        UsagePolicy cached = usage;
+        if (cached == null) {
+            cached = text.usagePolicy(policy.crawler());
+            usage = cached;
         }
-        return known;
+        return cached;
     }
 
     private static UsageAnswer answer(CategoryUsage usage) {

@@ -1,7 +1,7 @@
 package org.roboscope.engine;
 
 /**
- * A problem in a robots.txt: something that crawlers ignore, misread or read differently.
+ * A problem in a robots.txt. Crawlers ignore a part of the file, misread it, or read it differently.
  *
  * @param code     the kind of problem, such as {@code L01}
  * @param severity the severity of the problem

@@ -45,7 +45,7 @@ public final class RobotsTxt {
      * The crawler of the last request, because a crawler usually requests its own rules, file after file. Its fields
      * are final, so any thread sees a complete record.
      */
-    private record RequestedCrawler(String typed, Crawler crawler) {}
+    private record RequestedCrawler(String text, Crawler crawler) {}
 
     private static @Nullable RequestedCrawler lastRequested;
 
@@ -104,7 +104,7 @@ public final class RobotsTxt {
      * Reads a file by a standard. Any bytes are accepted.
      *
      * @param bytes    the bytes of the file, which are copied
-     * @param standard the standard to read it by
+     * @param standard the standard by which the file is read
      * @return the parsed file
      */
     public static RobotsTxt parse(byte[] bytes, RobotsStandard standard) {
@@ -156,8 +156,8 @@ public final class RobotsTxt {
                 .orElseGet(() -> ofNoAnswer(standard));
     }
 
-    private static RobotsTxt ofBytes(byte[] owned, RobotsStandard standard) {
-        return new RobotsTxt(RobotsText.of(owned, standard.standardChoice()), ServerAnswer.of(OK, owned.length));
+    private static RobotsTxt ofBytes(byte[] bytes, RobotsStandard standard) {
+        return new RobotsTxt(RobotsText.of(bytes, standard.standardChoice()), ServerAnswer.of(OK, bytes.length));
     }
 
     private static RobotsTxt ofNoAnswer(RobotsStandard standard) {
@@ -168,24 +168,24 @@ public final class RobotsTxt {
     /**
      * Returns the rules for a crawler.
      *
-     * @param crawler the name of the crawler, or its User-Agent header. A crawler of the catalogue is found by either;
-     *                for any other crawler the name itself counts, or the product that the header names.
+     * @param crawler the name of the crawler, or its User-Agent header. A crawler of the catalogue is found by either
+     *                of them. For any other crawler, the name itself counts, or the product in the header.
      * @return the rules that the crawler follows
      * @throws IllegalArgumentException if the text contains no name
      */
     public CrawlerRules rulesFor(String crawler) {
-        RequestedCrawler named = lastRequested;
-        if (named == null || !named.typed().equals(crawler)) {
-            named = new RequestedCrawler(crawler, identify(crawler));
-            lastRequested = named;
+        RequestedCrawler last = lastRequested;
+        if (last == null || !last.text().equals(crawler)) {
+            last = new RequestedCrawler(crawler, identify(crawler));
+            lastRequested = last;
         }
-        Crawler requested = named.crawler();
+        Crawler requested = last.crawler();
         return new CrawlerRules(text, text.policy(requested), scope, outcomeOfAnswer(requested));
     }
 
     private static Crawler identify(String crawler) {
         return switch (Catalogue.builtIn().identify(crawler)) {
-            case CrawlerName.Identified found -> found.crawler();
+            case CrawlerName.Identified identified -> identified.crawler();
             case CrawlerName.UnknownHeader unknown -> Crawler.named(HeaderName.find(unknown.header()));
             case CrawlerName.Empty empty -> throw new IllegalArgumentException(
                     "This is not a crawler's name: \"" + crawler + "\"");
@@ -213,7 +213,8 @@ public final class RobotsTxt {
     }
 
     /**
-     * Returns the problems of the file: what crawlers ignore, misread or read differently.
+     * Returns the problems of the file. Crawlers ignore these parts of the file, misread them, or read them
+     * differently.
      *
      * @return the problems in file order
      */
@@ -221,11 +222,11 @@ public final class RobotsTxt {
         FindingText findingText = new FindingText();
         LintInput input = LintInput.of(text.bytes()).withSettings(LintSettings.of(text.standardChoice()));
         return Linter.lint(input).stream()
-                .map(found -> new RobotsProblem(
-                        found.code().name(),
-                        RobotsProblem.Severity.valueOf(found.severity().name()),
-                        found.line(),
-                        findingText.sentence(found)))
+                .map(finding -> new RobotsProblem(
+                        finding.code().name(),
+                        RobotsProblem.Severity.valueOf(finding.severity().name()),
+                        finding.line(),
+                        findingText.sentence(finding)))
                 .toList();
     }
 
@@ -250,8 +251,8 @@ public final class RobotsTxt {
         private HeaderName() {}
 
         /**
-         * Returns the product after "compatible;", or else the first product: {@code MyBot} in {@code MyBot/1.0
-         * (+https://…)}.
+         * Returns the product after "compatible;", or the first product if there is none, as in
+         * {@code MyBot/1.0 (+https://…)}.
          */
         static String find(String header) {
             Matcher compatible = COMPATIBLE.matcher(header);
@@ -280,7 +281,7 @@ public final class RobotsTxt {
 
         private ResponseBody() {}
 
-        /** Returns the decompressed body; empty if that is not possible. */
+        /** Returns the decompressed body, or empty if decompression is not possible. */
         static Optional<byte[]> decode(Map<String, List<String>> headers, byte[] body) {
             ContentCodings codings = codings(headers);
             if (!codings.isPacked()) {

@@ -4,7 +4,7 @@ package org.roboscope.engine;
 public enum UsageAnswer {
     /** The site allows this use. */
     ALLOWED,
-    /** The site asks crawlers not to use the page in this way. */
+    /** The site disallows this use. */
     DISALLOWED,
     /** The file states no preference. */
     UNKNOWN,

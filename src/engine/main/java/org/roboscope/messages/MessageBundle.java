@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class MessageBundle {
 
     private static final String FOLDER = "org.roboscope.messages.";
-    private static final Map<String, MessageBundle> READ = new ConcurrentHashMap<>();
+    private static final Map<String, MessageBundle> BUNDLES = new ConcurrentHashMap<>();
 
     private final ResourceBundle bundle;
     /** The parsed patterns by key. */
@@ -18,9 +18,9 @@ public final class MessageBundle {
         this.bundle = bundle;
     }
 
-    /** Returns the bundle with this name, which has no folder or extension. */
+    /** Returns the bundle with this name. The name has no folder and no extension. */
     public static MessageBundle of(String name) {
-        return READ.computeIfAbsent(name, it -> new MessageBundle(ResourceBundle.getBundle(FOLDER + it)));
+        return BUNDLES.computeIfAbsent(name, key -> new MessageBundle(ResourceBundle.getBundle(FOLDER + key)));
     }
 
     /** Returns the bundle for FXML files, which look up their own texts. */
@@ -33,12 +33,13 @@ public final class MessageBundle {
     }
 
     /**
-     * Returns a sentence with its gaps filled by a {@link SentencePattern}. Without fillings, the sentence is returned
-     * unchanged.
+     * Returns a sentence with the arguments in its gaps, according to its {@link SentencePattern}. Without arguments,
+     * the sentence is returned unchanged.
      */
-    public String text(String key, Object... fillings) {
-        return fillings.length == 0
+    public String text(String key, Object... arguments) {
+        return arguments.length == 0
                 ? bundle.getString(key)
-                : patterns.computeIfAbsent(key, it -> new SentencePattern(bundle.getString(it))).fill(fillings);
+                : patterns.computeIfAbsent(key, absent -> new SentencePattern(bundle.getString(absent)))
+                        .fill(arguments);
     }
 }

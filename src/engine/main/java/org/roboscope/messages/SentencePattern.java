@@ -12,14 +12,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A sentence with gaps, in which an apostrophe is written twice. A whole number is inserted without grouping: line
- * 1234, not line 1,234. In a gap with {@code number} it is a count, and its digits are grouped. If a plural depends on
- * a number, all its gaps are counts.
+ * A sentence with gaps, in which an apostrophe is written twice. A whole number is inserted without grouping, as in
+ * line 1234. In a gap with {@code number}, it is a count, and its digits are grouped. If a plural depends on a number,
+ * all its gaps are counts.
  *
  * <p>A gap has a number, which is its position in the call, and a name for translators: {@code {0:file} is opened in
  * {1:window}}.
  *
- * <p>Words that depend on a count are written as in ICU: {@code {0:lines,plural,=0{no lines}one{1 line}other{# lines of
+ * <p>Words that depend on a count have the form of ICU: {@code {0:lines,plural,=0{no lines}one{1 line}other{# lines of
  * {1:file}}}}. In them, {@code #} is the count.
  */
 public final class SentencePattern {
@@ -45,20 +45,20 @@ public final class SentencePattern {
         return NumberFormat.getIntegerInstance(LANGUAGE).format(number);
     }
 
-    public String fill(Object... fillings) {
-        Object[] shown = new Object[fillings.length];
-        Arrays.setAll(shown, gap -> format(gap, fillings[gap]));
+    public String fill(Object... arguments) {
+        Object[] formatted = new Object[arguments.length];
+        Arrays.setAll(formatted, gap -> format(gap, arguments[gap]));
         StringBuilder sentence = new StringBuilder();
-        parts.forEach(part -> part.appendTo(shown, sentence));
+        parts.forEach(part -> part.appendTo(formatted, sentence));
         return sentence.toString();
     }
 
-    private Object format(int gap, Object filling) {
-        boolean formatted = pattern.contains("{" + gap + ",");
-        if (filling instanceof Integer || filling instanceof Long) {
-            return formatted ? filling : filling.toString();
+    private Object format(int gap, Object argument) {
+        boolean isFormatted = pattern.contains("{" + gap + ",");
+        if (argument instanceof Integer || argument instanceof Long) {
+            return isFormatted ? argument : argument.toString();
         }
-        return formatted && filling instanceof String text ? parseNumber(text) : filling;
+        return isFormatted && argument instanceof String text ? parseNumber(text) : argument;
     }
 
     /** Parses a number in text, such as 5 or 0.5, because stored sentences have their numbers as text. */
@@ -165,39 +165,39 @@ public final class SentencePattern {
             if (!words.isEmpty()) {
                 try {
                     parts.add(new SentencePart.Words(new MessageFormat(words.toString(), SentencePattern.LANGUAGE)));
-                } catch (IllegalArgumentException bad) {
-                    throw new IllegalArgumentException(bad.getMessage() + ": " + pattern, bad);
+                } catch (IllegalArgumentException invalid) {
+                    throw new IllegalArgumentException(invalid.getMessage() + ": " + pattern, invalid);
                 }
                 words.setLength(0);
             }
         }
 
-        private void expect(String wanted) {
+        private void expect(String expected) {
             if (at >= pattern.length() || pattern.charAt(at) != '}') {
-                throw malformed("no " + wanted + " at " + at);
+                throw malformed("no " + expected + " at " + at);
             }
             at++;
         }
 
-        private IllegalArgumentException malformed(String what) {
-            return new IllegalArgumentException(what + ": " + pattern);
+        private IllegalArgumentException malformed(String problem) {
+            return new IllegalArgumentException(problem + ": " + pattern);
         }
     }
 
     /** A part of a sentence. */
     private sealed interface SentencePart {
 
-        /** @param fillings the formatted fillings, by gap */
-        void appendTo(Object[] fillings, StringBuilder sentence);
+        /** @param arguments the formatted arguments, by gap */
+        void appendTo(Object[] arguments, StringBuilder sentence);
 
         /** Words with plain gaps. */
         record Words(MessageFormat format) implements SentencePart {
 
             @Override
-            public void appendTo(Object[] fillings, StringBuilder sentence) {
+            public void appendTo(Object[] arguments, StringBuilder sentence) {
                 // MessageFormat is not thread-safe.
                 synchronized (format) {
-                    sentence.append(format.format(fillings));
+                    sentence.append(format.format(arguments));
                 }
             }
         }
@@ -206,10 +206,10 @@ public final class SentencePattern {
         record Count(int gap) implements SentencePart {
 
             @Override
-            public void appendTo(Object[] fillings, StringBuilder sentence) {
-                Object filling = gap < fillings.length ? fillings[gap] : "{" + gap + "}";
-                sentence.append(filling instanceof Number
-                        ? NumberFormat.getInstance(SentencePattern.LANGUAGE).format(filling) : filling);
+            public void appendTo(Object[] arguments, StringBuilder sentence) {
+                Object argument = gap < arguments.length ? arguments[gap] : "{" + gap + "}";
+                sentence.append(argument instanceof Number
+                        ? NumberFormat.getInstance(SentencePattern.LANGUAGE).format(argument) : argument);
             }
         }
 
@@ -223,16 +223,17 @@ public final class SentencePattern {
             static final String OTHER = "other";
 
             @Override
-            public void appendTo(Object[] fillings, StringBuilder sentence) {
-                choose(gap < fillings.length ? fillings[gap] : "").forEach(part -> part.appendTo(fillings, sentence));
+            public void appendTo(Object[] arguments, StringBuilder sentence) {
+                choose(gap < arguments.length ? arguments[gap] : "")
+                        .forEach(part -> part.appendTo(arguments, sentence));
             }
 
-            private List<SentencePart> choose(Object filling) {
+            private List<SentencePart> choose(Object argument) {
                 List<SentencePart> other = branches.getOrDefault(OTHER, List.of());
-                if (!(filling instanceof Integer || filling instanceof Long)) {
+                if (!(argument instanceof Integer || argument instanceof Long)) {
                     return other;
                 }
-                long count = ((Number) filling).longValue();
+                long count = ((Number) argument).longValue();
                 List<SentencePart> exact = branches.get("=" + count);
                 return exact == null ? branches.getOrDefault(category(count), other) : exact;
             }

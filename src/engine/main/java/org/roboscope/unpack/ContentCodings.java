@@ -16,7 +16,7 @@ import java.util.zip.InflaterInputStream;
  */
 public record ContentCodings(List<String> names) {
 
-    private static final Set<String> KNOWN = Set.of("gzip", "x-gzip", "deflate");
+    private static final Set<String> SUPPORTED = Set.of("gzip", "x-gzip", "deflate");
     private static final String NOT_PACKED = "identity";
     private static final int MAX_LAYERS = 2;
 
@@ -38,7 +38,7 @@ public record ContentCodings(List<String> names) {
 
     /** Whether this class can decompress the body. */
     public boolean isKnown() {
-        return names.size() <= MAX_LAYERS && KNOWN.containsAll(names);
+        return names.size() <= MAX_LAYERS && SUPPORTED.containsAll(names);
     }
 
     /**

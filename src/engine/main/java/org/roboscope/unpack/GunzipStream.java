@@ -41,10 +41,10 @@ public final class GunzipStream extends InputStream {
         this(packed, 0, false);
     }
 
-    private GunzipStream(InputStream packed, long start, boolean onlyMembers) throws IOException {
+    private GunzipStream(InputStream packed, long start, boolean isMembersOnly) throws IOException {
         this.in = packed;
         this.start = start;
-        this.isMembersOnly = onlyMembers;
+        this.isMembersOnly = isMembersOnly;
         this.isEnded = !nextMember();
     }
 
@@ -52,21 +52,21 @@ public final class GunzipStream extends InputStream {
      * Creates a stream in which only another member may follow a member. The checksum of a member is verified before
      * its last bytes are returned.
      *
-     * @param start the offset of the first member in the file whose rest the stream is
+     * @param start the offset of the stream in the file, which is the start of the first member
      */
     public static GunzipStream ofMembers(InputStream packed, long start) throws IOException {
         return new GunzipStream(packed, start, true);
     }
 
-    /** Returns the offset of the member last read. */
+    /** Returns the offset of the last member. */
     public long memberStart() {
         return memberStart;
     }
 
     @Override
     public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        byte[] singleByte = new byte[1];
+        return read(singleByte, 0, 1) < 0 ? -1 : singleByte[0] & 0xFF;
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class GunzipStream extends InputStream {
             }
             int unpacked = inflate(to, from, length);
             checksum.update(to, from, unpacked);
-            // A record with a wrong checksum is useless; the beginning of another file is still useful.
+            // A record with a wrong checksum is useless, but the beginning of another file is still useful.
             if (inflater.finished() && (isMembersOnly || unpacked == 0)) {
                 finishMember();
             }
@@ -108,11 +108,11 @@ public final class GunzipStream extends InputStream {
         }
     }
 
-    /** Reads the header of the next member. Other data after a complete member is ignored, as browsers do. */
+    /** Reads the header of the next member. Other data after a complete member is ignored, as in browsers. */
     private boolean nextMember() throws IOException {
-        long here = start + at;
+        long offset = start + at;
         int first = readByte();
-        memberStart = first < 0 ? memberStart : here;
+        memberStart = first < 0 ? memberStart : offset;
         int second = first < 0 ? -1 : readByte();
         if (first < 0 || !isFirst && !isMembersOnly && (first != FIRST_BYTE || second != SECOND_BYTE)) {
             return false;
@@ -155,10 +155,10 @@ public final class GunzipStream extends InputStream {
         }
     }
 
-    private void skipText(boolean present) throws IOException {
-        boolean more = present;
-        while (more) {
-            more = requireByte() != 0;
+    private void skipText(boolean isPresent) throws IOException {
+        boolean hasMore = isPresent;
+        while (hasMore) {
+            hasMore = requireByte() != 0;
         }
     }
 

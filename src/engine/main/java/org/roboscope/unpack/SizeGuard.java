@@ -6,16 +6,16 @@ import java.io.InputStream;
 import java.util.function.LongSupplier;
 
 /**
- * Throws if a stream is too large, because an early end would look like a complete file. All bytes before the limit are
- * returned.
+ * A stream that throws an exception if the underlying stream is too large, because an early end could not be
+ * distinguished from the end of a complete file. All bytes before the limit are returned.
  */
 public final class SizeGuard extends FilterInputStream {
 
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     /**
-     * The maximum ratio of decompression. No list or log of URLs reaches it; a file that does was made to exhaust its
-     * reader.
+     * The maximum ratio of decompression. No list or log of URLs reaches it, so a file with this ratio was created to
+     * exhaust its reader.
      */
     private static final long MAX_RATIO = 400;
 
@@ -44,8 +44,8 @@ public final class SizeGuard extends FilterInputStream {
 
     @Override
     public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        byte[] singleByte = new byte[1];
+        return read(singleByte, 0, 1) < 0 ? -1 : singleByte[0] & 0xFF;
     }
 
     @Override
@@ -65,8 +65,8 @@ public final class SizeGuard extends FilterInputStream {
     }
 
     @Override
-    public long skip(long wanted) throws IOException {
-        return Math.max(0, read(new byte[(int) Math.min(wanted, 8_192)]));
+    public long skip(long requested) throws IOException {
+        return Math.max(0, read(new byte[(int) Math.min(requested, 8_192)]));
     }
 
     @Override
