@@ -103,21 +103,22 @@ final class RunWords {
 
     /** The number of blocked URLs, or of requests for them, and the number of URLs that the file does not apply to. */
     String headline(BulkRun run) {
-        long otherSite = outside(run, Counts::otherSite);
-        long notPages = outside(run, Counts::notAPage);
-        return Stream.of(verdicts(run),
+        long otherSite = countOutside(run, Counts::otherSite);
+        long notPages = countOutside(run, Counts::notAPage);
+        return Stream.of(blockedSentence(run),
                 otherSite == 0 ? "" : MESSAGES.text("headline.otherSite", otherSite),
                 notPages == 0 ? "" : MESSAGES.text("headline.notAPage", notPages))
                 .filter(part -> !part.isEmpty()).collect(Collectors.joining(" \u00b7 "));
     }
 
-    /** The number of URLs that are not counted among the verdicts, for one reason. */
-    private static long outside(BulkRun run, ToLongFunction<Counts> reason) {
+    /** The number of URLs that are not judged for one reason. */
+    private static long countOutside(BulkRun run, ToLongFunction<Counts> reason) {
         return (run.results.hasListUrls() ? reason.applyAsLong(run.summary.byRunCrawler().getFirst()) : 0)
                 + run.summary.byVisitor().stream().map(VisitorCounts::counts).mapToLong(reason).sum();
     }
 
-    private String verdicts(BulkRun run) {
+    /** The number of URLs blocked for the crawlers; for logs only, the number of requests for blocked URLs. */
+    private String blockedSentence(BulkRun run) {
         if (!run.results.hasListUrls()) {
             List<Counts> visits = run.summary.byVisitor().stream().map(VisitorCounts::counts).toList();
             return visits.isEmpty() ? "" : MESSAGES.text("headline.visits",
@@ -193,7 +194,7 @@ final class RunWords {
 
     /** The site of most URLs that the file does not apply to; empty if its own site is unknown or all URLs are of it. */
     Optional<Origin> otherSite(BulkRun run) {
-        return run.plan.scope().site().filter(_ -> outside(run, Counts::otherSite) > 0)
+        return run.plan.scope().site().filter(_ -> countOutside(run, Counts::otherSite) > 0)
                 .flatMap(ownSite -> run.origins.sortedByUrls().stream().map(OriginCount::origin)
                         .filter(origin -> !origin.equals(ownSite)).findFirst());
     }

@@ -99,22 +99,9 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         initOwner(owner);
         setResizable(true);
         setTitle(MESSAGES.text("rules.title"));
-        server.setId("rules-server");
-        server.getItems().setAll(ServerKind.values());
-        server.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("rules.server." + kind)));
-        server.setValue(initialServer);
+        fillServers(initialServer);
         server.valueProperty().addListener((_, _, now) -> serverChosen.accept(now));
-        crawlers.setId("rules-whom");
-        crawlers.getItems().setAll(new RefusalChoice.Disobedient(), new RefusalChoice.AllClosed());
-        RefusalChoice.purposes().forEach(purpose -> crawlers.getItems().add(new RefusalChoice.OfPurpose(purpose)));
-        crawlers.getItems().add(NAMED);
-        crawlers.setConverter(new ChoiceNames<>(this::name));
-        crawlers.setValue(crawlers.getItems().getFirst());
-        names.setId("rules-names");
-        names.setPromptText(MESSAGES.text("rules.names.prompt"));
-        names.setAccessibleText(MESSAGES.text("rules.names.prompt"));
-        names.visibleProperty().bind(crawlers.valueProperty().isEqualTo(NAMED));
-        names.managedProperty().bind(names.visibleProperty());
+        fillCrawlers();
         getDialogPane().setId("rules-dialog");
         getDialogPane().setContent(content());
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
@@ -139,6 +126,27 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         update();
     }
 
+    private void fillServers(ServerKind initialServer) {
+        server.setId("rules-server");
+        server.getItems().setAll(ServerKind.values());
+        server.setConverter(new ChoiceNames<>(kind -> MESSAGES.text("rules.server." + kind)));
+        server.setValue(initialServer);
+    }
+
+    private void fillCrawlers() {
+        crawlers.setId("rules-whom");
+        crawlers.getItems().setAll(new RefusalChoice.Disobedient(), new RefusalChoice.AllClosed());
+        RefusalChoice.purposes().forEach(purpose -> crawlers.getItems().add(new RefusalChoice.OfPurpose(purpose)));
+        crawlers.getItems().add(NAMED);
+        crawlers.setConverter(new ChoiceNames<>(this::name));
+        crawlers.setValue(crawlers.getItems().getFirst());
+        names.setId("rules-names");
+        names.setPromptText(MESSAGES.text("rules.names.prompt"));
+        names.setAccessibleText(MESSAGES.text("rules.names.prompt"));
+        names.visibleProperty().bind(crawlers.valueProperty().isEqualTo(NAMED));
+        names.managedProperty().bind(names.visibleProperty());
+    }
+
     private VBox content() {
         Label limits = wrapped(Controls.label(String.join(" ", new RefusalWords().limits()), "rules-limits"));
         wrapped(summary).setId("rules-summary");
@@ -147,15 +155,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
                         names);
         choices.getStyleClass().add("rules-row");
         HBox.setHgrow(names, Priority.ALWAYS);
-        table.setId("rules-table");
-        table.setMinHeight(TABLE_HEIGHT);
-        table.setPrefHeight(TABLE_HEIGHT);
-        new PanelTable<>(table, MESSAGES, "rules.table", ROW_HEIGHT).filled().whenEmpty("rules.nobody");
-        TableColumns<Row> columns = new TableColumns<>(table, MESSAGES, "rules.column.", "rules-");
-        columns.addText("crawler", 170, Row::crawler);
-        columns.addText("operator", 130, Row::operator);
-        columns.addText("answer", 110, Row::answer);
-        columns.addText("why", 400, Row::why);
+        addColumns();
         files.setId("rules-files");
         files.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         VBox.setVgrow(files, Priority.ALWAYS);
@@ -171,6 +171,18 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         List.of(copy, save).forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
         HBox actions = Controls.styled(new HBox(GAP, copy, save, status), "rules-row");
         return new VBox(GAP, choices, limits, summary, table, files, actions);
+    }
+
+    private void addColumns() {
+        table.setId("rules-table");
+        table.setMinHeight(TABLE_HEIGHT);
+        table.setPrefHeight(TABLE_HEIGHT);
+        new PanelTable<>(table, MESSAGES, "rules.table", ROW_HEIGHT).filled().whenEmpty("rules.nobody");
+        TableColumns<Row> columns = new TableColumns<>(table, MESSAGES, "rules.column.", "rules-");
+        columns.addText("crawler", 170, Row::crawler);
+        columns.addText("operator", 130, Row::operator);
+        columns.addText("answer", 110, Row::answer);
+        columns.addText("why", 400, Row::why);
     }
 
     private static Label wrapped(Label label) {
