@@ -51,8 +51,8 @@ final class DomainName {
         if (label.isEmpty()) {
             throw new InvalidAddressException("address.host.label.empty", name);
         }
-        // No character is shorter in ASCII. Labels that are too long are rejected first, because encoding needs quadratic
-        // time.
+        // No character is shorter in ASCII. Labels that are too long are rejected first, because the time for encoding is
+        // quadratic.
         checkLength(label.codePointCount(0, label.length()), label, name);
         String ascii;
         if (label.startsWith(PREFIX)) {

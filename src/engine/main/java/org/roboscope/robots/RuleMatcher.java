@@ -21,7 +21,7 @@ import org.roboscope.robots.precedence.RuleDecision;
 
 /**
  * Finds verdicts by the rules of some groups, for all crawlers that follow these groups. For the first few paths, every
- * rule is tried in turn. Then an index is built, which takes as long as trying the rules for those paths.
+ * rule is tried in turn. Then an index is built, in about the same time as the tries until then.
  */
 final class RuleMatcher {
 

@@ -208,7 +208,7 @@ public final class UsageIndex {
 
         /**
          * Returns the paths that may match together with the path of this rank. At most {@link #MIN_INDEXED} are
-         * returned, because the index is used for so many.
+         * returned, because the index is used from this number on.
          */
         private List<PathUsage> overlappingPaths(int rank) {
             List<PathUsage> cached = overlappingPaths.get(rank);
