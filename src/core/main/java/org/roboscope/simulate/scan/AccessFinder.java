@@ -51,7 +51,7 @@ public final class AccessFinder {
         this.choice = choice;
         this.table = CrawlerIndex.of(catalogue);
         this.crawlers = crawlers.stream().map(CatalogueEntry::crawler)
-                .map(crawler -> new StandardCrawler(table.place(crawler), crawler, choice.standardOf(crawler)))
+                .map(crawler -> new StandardCrawler(table.indexOf(crawler), crawler, choice.standardOf(crawler)))
                 .toList();
     }
 
