@@ -193,11 +193,11 @@ final class VerdictExplainer {
     private List<MatchedPart> parts(PathPattern pattern) {
         byte[] bytes = comparable.bytes();
         List<MatchedPart> parts = new ArrayList<>();
-        int previousEnd = 0;
+        int gap = 0;
         for (Span piece : pattern.matchedPieces(bytes, 0, bytes.length)) {
-            addPart(parts, new Span(previousEnd, piece.start()), true);
+            addPart(parts, new Span(gap, piece.start()), true);
             addPart(parts, piece, false);
-            previousEnd = piece.end();
+            gap = piece.end();
         }
         return parts;
     }
