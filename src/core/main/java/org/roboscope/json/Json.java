@@ -284,7 +284,7 @@ public final class Json {
         return write(writer -> write(value, writer.name(name)));
     }
 
-    /** Adds a constant by its {@linkplain #code code}. */
+    /** Adds a constant by its {@linkplain CodedValue#codeOf code}. */
     public Json value(String name, Enum<?> constant) {
         return value(name, CodedValue.codeOf(constant));
     }
