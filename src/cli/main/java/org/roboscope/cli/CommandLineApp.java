@@ -280,7 +280,7 @@ public final class CommandLineApp {
         }
 
         private void report() {
-            UnfinishedFiles.giveUp();
+            UnfinishedFiles.deleteAll();
             err.println(MessageBundle.of("cli").text("stopped"));
             err.flush();
         }

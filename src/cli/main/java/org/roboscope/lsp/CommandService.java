@@ -87,9 +87,9 @@ final class CommandService implements WorkspaceService {
         private final GroupNotes notes = new GroupNotes();
 
         /**
-         * @param result result for the client
-         * @param message   a sentence for the person
-         * @param tested the URL that is tested from now on
+         * @param result  result for the client
+         * @param message sentence for the user
+         * @param tested  URL to test from now on
          */
         record CommandResult(Object result, String message, Optional<TestedUrl> tested) {}
 
@@ -106,8 +106,8 @@ final class CommandService implements WorkspaceService {
             } else if (given.size() > names.size()) {
                 throw invalidParams("command.arguments", command, String.join(", ", names));
             } else {
-                for (int each = 0; each < given.size(); each++) {
-                    putArgument(arguments, names, names.get(each), given.get(each));
+                for (int i = 0; i < given.size(); i++) {
+                    putArgument(arguments, names, names.get(i), given.get(i));
                 }
             }
             if (!arguments.containsKey("uri")) {
@@ -144,11 +144,11 @@ final class CommandService implements WorkspaceService {
             }
             TestedUrl question = new TestedUrl(text.uri(), url, findCrawler(textArgument(arguments, "crawler"), text));
             TestedUrl.Answer answer = question.answer(text);
-            String said = messages.text("test.verdict", url, new VerdictWords().word(answer.outcome()),
+            String verdictSentence = messages.text("test.verdict", url, new VerdictWords().word(answer.outcome()),
                     question.crawler().name(), answer.sentence());
             return command.equals(EXPLAIN)
-                    ? new CommandResult(answer.report(), said, Optional.empty())
-                    : new CommandResult(answer.toJsonValues(text), said, Optional.of(question));
+                    ? new CommandResult(answer.report(), verdictSentence, Optional.empty())
+                    : new CommandResult(answer.toJsonValues(text), verdictSentence, Optional.of(question));
         }
 
         private Crawler findCrawler(String name, OpenText text) {

@@ -42,9 +42,9 @@ import org.roboscope.simulate.words.ExpectationResultWords;
 /** Checks a file of expectations against the robots.txt next to it, and completes its lines. */
 final class ExpectationsCheck {
 
-    private static final String USUAL_NAME = "robots.txt";
+    private static final String DEFAULT_NAME = "robots.txt";
     private static final String LIMIT = "block no more than 0.5 % of clicks";
-    private static final int LARGEST = 10_000_000;
+    private static final int MAX_SIZE = 10_000_000;
     private static final Pattern AFTER_ACCESS =
             Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must(?:\\s+not)?)"
                     + "\\s+[a-z-]+)\\s+)(\\S*)");
@@ -64,36 +64,37 @@ final class ExpectationsCheck {
     private record Subject(String name, String uri, Optional<OpenText> text, String problem) {}
 
     /** @return empty if the check was cancelled */
-    Optional<List<Diagnostic>> check(OpenText text, BooleanSupplier isVoid) {
+    Optional<List<Diagnostic>> check(OpenText text, BooleanSupplier isCancelled) {
         ExpectFile file = parse(text);
-        List<Diagnostic> found = new ArrayList<>();
+        List<Diagnostic> diagnostics = new ArrayList<>();
         Subject subject = findSubject(text, file);
         if (subject.text().isEmpty() && !file.isEmpty()) {
-            found.add(diagnostic(text, 1, subject.problem(), DiagnosticSeverity.Warning));
+            diagnostics.add(diagnostic(text, 1, subject.problem(), DiagnosticSeverity.Warning));
         }
         Optional<ExpectationChecker> checker = subject.text()
                 .map(robots -> new ExpectationChecker(robots.reading().text(), Catalogue.builtIn()));
         for (int index = 0; index < file.lines().size(); index++) {
-            if (isVoid.getAsBoolean()) {
+            if (isCancelled.getAsBoolean()) {
                 return Optional.empty();
             }
             int line = Math.max(1, file.lineNumber(index));
             switch (file.lines().get(index)) {
                 case ExpectLine.OtherLine _ -> {}
-                case ExpectLine.LimitLine _ -> found.add(diagnostic(text, line, messages.text("expect.limit"),
+                case ExpectLine.LimitLine _ -> diagnostics.add(diagnostic(text, line, messages.text("expect.limit"),
                         DiagnosticSeverity.Information));
-                case ExpectLine.BadLine bad -> found
+                case ExpectLine.BadLine bad -> diagnostics
                         .add(diagnostic(text, line, bad.sentence(), DiagnosticSeverity.Error));
-                case ExpectLine.ExpectationLine expecting -> checker.map(it -> it.check(expecting.expectation()))
+                case ExpectLine.ExpectationLine expectationLine -> checker
+                        .map(expectationChecker -> expectationChecker.check(expectationLine.expectation()))
                         .filter(result -> result.result() != ExpectationResult.Result.MET)
-                        .ifPresent(result -> found.add(unmet(text, line, result, subject)));
+                        .ifPresent(result -> diagnostics.add(unmet(text, line, result, subject)));
             }
         }
-        return Optional.of(found);
+        return Optional.of(diagnostics);
     }
 
     private Diagnostic unmet(OpenText text, int line, ExpectationResult result, Subject subject) {
-        String is = words.describe(result, subject.name());
+        String actual = words.describe(result, subject.name());
         Expectation expectation = result.expectation();
         if (result.result() == ExpectationResult.Result.OTHER_SITE) {
             Diagnostic other = diagnostic(text, line, messages.text("expect.otherSite",
@@ -103,7 +104,7 @@ final class ExpectationsCheck {
         }
         Diagnostic diagnostic = diagnostic(text, line,
                 messages.text(result.isBroken() ? "expect.broken" : "expect.notProven", expectation.crawler(),
-                        expectation.access().word(), expectation.target(), is),
+                        expectation.access().word(), expectation.target(), actual),
                 result.isBroken() ? DiagnosticSeverity.Error : DiagnosticSeverity.Information);
         diagnostic.setCode(result.isBroken() ? "broken" : "not-proven");
         result.line().ifPresent(deciding -> subject.text().ifPresent(robots -> diagnostic.setRelatedInformation(
@@ -123,7 +124,7 @@ final class ExpectationsCheck {
     }
 
     private Subject findSubject(OpenText text, ExpectFile file) {
-        String name = file.subject().orElse(USUAL_NAME);
+        String name = file.subject().orElse(DEFAULT_NAME);
         Subject none = new Subject(name, text.uri(), Optional.empty(), messages.text("expect.noFile", name));
         String uri;
         try {
@@ -134,14 +135,15 @@ final class ExpectationsCheck {
         if (name.indexOf('/') >= 0) {
             return none;
         }
-        Optional<OpenText> known = openTexts.apply(uri);
-        return known.isPresent() ? new Subject(name, uri, known, "") : readSubject(text, name, uri);
+        Optional<OpenText> openText = openTexts.apply(uri);
+        return openText.isPresent() ? new Subject(name, uri, openText, "") : readSubject(text, name, uri);
     }
 
     private Subject readSubject(OpenText text, String name, String uri) {
         try {
             Path path = Path.of(URI.create(uri));
-            Optional<byte[]> bytes = Files.exists(path) ? SmallFile.read(path.toRealPath(), LARGEST) : Optional.empty();
+            Optional<byte[]> bytes =
+                    Files.exists(path) ? SmallFile.read(path.toRealPath(), MAX_SIZE) : Optional.empty();
             return new Subject(name, uri, bytes.map(read -> OpenText.of(uri, "", 0, ByteText.toText(read),
                     text.places().countsBytes(), text.settings())), messages.text("expect.noFile", name));
         } catch (IllegalArgumentException | FileSystemNotFoundException notOnDisk) {
@@ -191,7 +193,7 @@ final class ExpectationsCheck {
             OpenText text, int line, int offset, String before, int start, Stream<String> all) {
         String typed = before.substring(start).toLowerCase(Locale.ROOT);
         return Completions.toItems(text, line, start, offset,
-                all.filter(each -> each.toLowerCase(Locale.ROOT).startsWith(typed))
-                        .map(each -> new Candidate(each, "", each)).toList());
+                all.filter(candidate -> candidate.toLowerCase(Locale.ROOT).startsWith(typed))
+                        .map(candidate -> new Candidate(candidate, "", candidate)).toList());
     }
 }

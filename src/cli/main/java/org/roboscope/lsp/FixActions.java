@@ -42,16 +42,16 @@ final class FixActions {
         this.hasVersionedEdits = versioned;
     }
 
-    List<Either<Command, CodeAction>> actions(OpenText text, OpenText.CheckResult checked, CodeActionParams asked) {
-        CodeActionContext context = asked.getContext();
+    List<Either<Command, CodeAction>> actions(OpenText text, OpenText.CheckResult checked, CodeActionParams params) {
+        CodeActionContext context = params.getContext();
         List<CodeAction> actions = new ArrayList<>();
         if (isWanted(context, CodeActionKind.QuickFix)) {
-            checked.findings().stream().filter(finding -> isAt(text, finding, asked.getRange()))
+            checked.findings().stream().filter(finding -> isAt(text, finding, params.getRange()))
                     .forEach(finding -> addFixes(actions, text, checked, finding));
         }
         // Trying all fixes takes long in a large file, too long for each move of the caret.
-        boolean isAskedFor = context.getOnly() != null || context.getTriggerKind() != CodeActionTriggerKind.Automatic;
-        if (isAskedFor && isWanted(context, FIX_ALL)) {
+        boolean isRequested = context.getOnly() != null || context.getTriggerKind() != CodeActionTriggerKind.Automatic;
+        if (isRequested && isWanted(context, FIX_ALL)) {
             JointFix safe = checked.fixes().safeFixes();
             if (!safe.fixed().isEmpty()) {
                 actions.add(newAction(FIX_ALL, messages.text("fix.safe", safe.fixed().size()), text, safe.fix().edits(),
@@ -62,21 +62,21 @@ final class FixActions {
     }
 
     private void addFixes(List<CodeAction> actions, OpenText text, OpenText.CheckResult checked, Finding finding) {
-        List<Diagnostic> one = List.of(diagnostics.diagnostic(text, finding));
+        List<Diagnostic> ownDiagnostics = List.of(diagnostics.diagnostic(text, finding));
         List<Fix> tried = checked.fixes().fixesOf(finding);
         tried.stream().map(fix -> newAction(CodeActionKind.QuickFix, words.fixSentence(
-                fix, checked.fixes().effectsOf(fix)), text, fix.edits(), one))
+                fix, checked.fixes().effectsOf(fix)), text, fix.edits(), ownDiagnostics))
                 .forEach(actions::add);
         if (!tried.isEmpty()) {
-            JointFix alike = checked.fixes().safeFixesLike(finding);
-            if (alike.fixed().size() > 1) {
-                actions.add(newAction(CodeActionKind.QuickFix, messages.text("problem.fixAll", alike.fixed().size(),
-                        words.title(finding.code())), text, alike.fix().edits(),
-                        diagnostics.diagnostics(text, alike.fixed())));
+            JointFix sameKind = checked.fixes().safeFixesLike(finding);
+            if (sameKind.fixed().size() > 1) {
+                actions.add(newAction(CodeActionKind.QuickFix, messages.text("problem.fixAll", sameKind.fixed().size(),
+                        words.title(finding.code())), text, sameKind.fix().edits(),
+                        diagnostics.diagnostics(text, sameKind.fixed())));
             }
         }
         actions.add(newAction(CodeActionKind.QuickFix, messages.text("silence", finding.code().name()), text,
-                List.of(SuppressionComment.edit(text.map(), finding)), one));
+                List.of(SuppressionComment.edit(text.map(), finding)), ownDiagnostics));
     }
 
     private CodeAction newAction(

@@ -59,46 +59,46 @@ final class OpenText {
     static OpenText of(
             String uri, String language, int version, String text, boolean utf8, ServerSettings settings) {
         byte[] bytes = ByteText.toBytes(text);
-        boolean expectations = language.equals(EXPECTATIONS)
+        boolean isExpectations = language.equals(EXPECTATIONS)
                 || uri.toLowerCase(Locale.ROOT).endsWith("/" + ExpectFile.NAME);
-        return new OpenText(uri, expectations, version, bytes, places(bytes, utf8), settings);
+        return new OpenText(uri, isExpectations, version, bytes, places(bytes, utf8), settings);
     }
 
     private static TextPlaces places(byte[] bytes, boolean utf8) {
         return new TextPlaces(new TextMap(bytes, false), bytes, utf8);
     }
 
-    /** The text after these changes, each of which applies to the result of those before it. */
+    /** Returns the text after these changes, each of which applies to the result of the previous ones. */
     OpenText withChanges(List<TextDocumentContentChangeEvent> changes, int newVersion) {
         TextPlaces at = places;
-        List<Replacement> unmade = new ArrayList<>();
+        List<Replacement> pending = new ArrayList<>();
         for (TextDocumentContentChangeEvent change : changes) {
             if (change.getRange() == null) {
-                unmade.clear();
+                pending.clear();
                 at = places(ByteText.toBytes(change.getText()), places.countsBytes());
             } else {
                 Replacement next = Replacement.of(change, at);
-                if (!unmade.isEmpty() && !next.endsBefore(unmade.getLast())) {
-                    at = applyReplacements(at, unmade);
-                    unmade.clear();
+                if (!pending.isEmpty() && !next.endsBefore(pending.getLast())) {
+                    at = applyReplacements(at, pending);
+                    pending.clear();
                     next = Replacement.of(change, at);
                 }
-                unmade.add(next);
+                pending.add(next);
             }
         }
-        TextPlaces now = applyReplacements(at, unmade);
-        return new OpenText(uri, isExpectations, newVersion, now.bytes(), now, settings);
+        TextPlaces newPlaces = applyReplacements(at, pending);
+        return new OpenText(uri, isExpectations, newVersion, newPlaces.bytes(), newPlaces, settings);
     }
 
     /**
-     * A change of the bytes before those that are changed already: an editor that changes many places begins at the
+     * A replacement of bytes before those that are already replaced. An editor that changes many places starts at the
      * last one.
      *
-     * @param isWithin whether the text reaches to its end, and not only after the changes before it
+     * @param isWithin whether the range is within the text, and not beyond its end after earlier changes
      */
     private record Replacement(int start, int end, boolean isWithin, byte[] bytes) {
 
-        /** A range that ends before it starts is the one between the two places. */
+        /** Converts a change. A range with its end before its start covers the text between the two positions. */
         static Replacement of(TextDocumentContentChangeEvent change, TextPlaces at) {
             Position first = change.getRange().getStart();
             Position second = change.getRange().getEnd();
@@ -109,36 +109,37 @@ final class OpenText {
                     ByteText.toBytes(change.getText()));
         }
 
-        /** Whether it moves nothing of the other one, and the other one moves nothing of it. */
+        /** Whether the replacement ends before the other one, so that neither moves the other. */
         boolean endsBefore(Replacement other) {
             return isWithin && end < other.start;
         }
     }
 
-    /** @param lastFirst each before the one before it */
+    /** @param lastFirst replacements from the last in the text to the first */
     private static TextPlaces applyReplacements(TextPlaces before, List<Replacement> lastFirst) {
         if (lastFirst.isEmpty()) {
             return before;
         }
-        ByteBuilder now = new ByteBuilder(before.bytes().length);
+        ByteBuilder edited = new ByteBuilder(before.bytes().length);
         int at = 0;
-        for (Replacement each : lastFirst.reversed()) {
-            now.append(before.bytes(), at, each.start()).append(each.bytes(), 0, each.bytes().length);
-            at = each.end();
+        for (Replacement replacement : lastFirst.reversed()) {
+            edited.append(before.bytes(), at, replacement.start()).append(replacement.bytes(), 0,
+                    replacement.bytes().length);
+            at = replacement.end();
         }
-        return places(now.append(before.bytes(), at, before.bytes().length).toBytes(), before.countsBytes());
+        return places(edited.append(before.bytes(), at, before.bytes().length).toBytes(), before.countsBytes());
     }
 
     /** This text under other settings. */
-    OpenText withSettings(ServerSettings others) {
-        return new OpenText(uri, isExpectations, version, bytes, places, others);
+    OpenText withSettings(ServerSettings newSettings) {
+        return new OpenText(uri, isExpectations, version, bytes, places, newSettings);
     }
 
     String uri() {
         return uri;
     }
 
-    /** The address of its folder, with a final slash. */
+    /** The address of the folder, with a final slash. */
     String folder() {
         return uri.substring(0, uri.lastIndexOf('/') + 1);
     }
@@ -178,35 +179,35 @@ final class OpenText {
     }
 
     synchronized RobotsReading reading() {
-        RobotsReading known = reading;
-        if (known == null) {
+        RobotsReading cached = reading;
+        if (cached == null) {
             RobotsText robots = RobotsText.of(bytes, settings.readAs());
-            known = RobotsReading.of(robots, settings.standard(), map());
-            reading = known;
+            cached = RobotsReading.of(robots, settings.standard(), map());
+            reading = cached;
         }
-        return known;
+        return cached;
     }
 
     /**
      * The crawlers that follow the groups of a card, in the order of the catalogue, without those that ignore robots.txt.
      */
     synchronized List<String> followers(Card card) {
-        Map<Integer, List<String>> known = followers;
-        if (known == null) {
-            known = new HashMap<>();
+        Map<Integer, List<String>> cached = followers;
+        if (cached == null) {
+            cached = new HashMap<>();
             for (Assignment assignment : AssignmentFinder.find(
                     reading().text(), Catalogue.builtIn(), settings.crawlers())) {
                 if (!assignment.ignoresTheFile()) {
                     for (int number : assignment.followedGroups().agents().stream()
                             .flatMap(line -> reading().cards().cardAt(line).stream()).map(Card::number).distinct()
                             .toList()) {
-                        known.computeIfAbsent(number, _ -> new ArrayList<>()).add(assignment.name());
+                        cached.computeIfAbsent(number, _ -> new ArrayList<>()).add(assignment.name());
                     }
                 }
             }
-            followers = known;
+            followers = cached;
         }
-        return known.getOrDefault(card.number(), List.of());
+        return cached.getOrDefault(card.number(), List.of());
     }
 
     LintInput lintInput() {

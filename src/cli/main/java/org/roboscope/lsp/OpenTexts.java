@@ -21,31 +21,31 @@ import org.roboscope.lint.finding.Finding;
  */
 final class OpenTexts {
 
-    private final Map<String, OpenText> byUri = new ConcurrentHashMap<>();
+    private final Map<String, OpenText> texts = new ConcurrentHashMap<>();
     private final TextChecks checks;
     private final BiConsumer<OpenText, List<Diagnostic>> publisher;
     private boolean countsBytes;
     private ServerSettings settings = ServerSettings.DEFAULT;
 
     /**
-     * @param thread    on which they are checked
-     * @param published passes on what is found in a text
-     * @param faults    learns what a check fails by
+     * @param thread    runs the checks
+     * @param published receives the diagnostics of a text
+     * @param faults    receives failures of checks
      */
     OpenTexts(Executor thread, FindingDiagnostics diagnostics, BiConsumer<OpenText, List<Diagnostic>> published,
             Consumer<Throwable> faults) {
         this.publisher = published;
-        // A file of expectations is about another text.
+        // A file of expectations is checked with another text.
         this.checks = new TextChecks(thread, diagnostics, new ExpectationsCheck(this::find), published, faults);
     }
 
-    /** The client counts the bytes of a line, and not its UTF-16 units. */
+    /** Makes columns count bytes instead of UTF-16 units. */
     void setCountsBytes() {
         countsBytes = true;
     }
 
     Optional<OpenText> find(String uri) {
-        return Optional.ofNullable(byUri.get(uri));
+        return Optional.ofNullable(texts.get(uri));
     }
 
     void open(TextDocumentItem opened) {
@@ -54,9 +54,9 @@ final class OpenTexts {
     }
 
     /**
-     * A change of a text that was never opened means nothing.
+     * Changes a text; ignored for a text that is not open.
      *
-     * @param version after the changes, if the client counts versions
+     * @param version version after the changes, if the client counts versions
      */
     void change(String uri, Optional<Integer> version, List<TextDocumentContentChangeEvent> changes) {
         find(uri).ifPresent(text -> replace(text.withChanges(changes, version.orElse(text.version()))));
@@ -64,7 +64,7 @@ final class OpenTexts {
 
     /** Closes a text and clears its problems. */
     void close(String uri) {
-        OpenText closed = byUri.remove(uri);
+        OpenText closed = texts.remove(uri);
         if (closed != null) {
             closed.markOutdated();
             checks.removeCache(uri);
@@ -75,7 +75,7 @@ final class OpenTexts {
 
     /** Ends the checks of all open texts early, without a result. */
     void cancelChecks() {
-        byUri.values().forEach(OpenText::markOutdated);
+        texts.values().forEach(OpenText::markOutdated);
     }
 
     /** Checks the expectations for a file again, after it has changed on disk. */
@@ -83,13 +83,13 @@ final class OpenTexts {
         checkExpectations(uri.substring(0, uri.lastIndexOf('/') + 1));
     }
 
-    void applySettings(ServerSettings others) {
-        settings = others;
-        byUri.values().forEach(text -> replace(text.withSettings(others)));
+    void applySettings(ServerSettings newSettings) {
+        settings = newSettings;
+        texts.values().forEach(text -> replace(text.withSettings(newSettings)));
     }
 
     private void replace(OpenText text) {
-        OpenText before = byUri.put(text.uri(), text);
+        OpenText before = texts.put(text.uri(), text);
         if (before != null) {
             before.markOutdated();
         }
@@ -100,7 +100,7 @@ final class OpenTexts {
     }
 
     private void checkExpectations(String folder) {
-        byUri.values().stream().filter(text -> text.isExpectations() && text.folder().equals(folder)).toList()
+        texts.values().stream().filter(text -> text.isExpectations() && text.folder().equals(folder)).toList()
                 .forEach(text -> replace(text.withSettings(text.settings())));
     }
 
@@ -130,7 +130,7 @@ final class OpenTexts {
             thread.execute(() -> {
                 try {
                     findDiagnostics(text).filter(_ -> !text.isOutdated())
-                            .ifPresent(found -> publisher.accept(text, found));
+                            .ifPresent(diagnostics -> publisher.accept(text, diagnostics));
                 } catch (RuntimeException | Error fault) {
                     text.checkResult().completeExceptionally(fault);
                     faults.accept(fault);
@@ -153,11 +153,11 @@ final class OpenTexts {
             LintInput input = text.lintInput();
             Optional<List<Finding>> all = Linter.lint(
                     input, caches.computeIfAbsent(text.uri(), _ -> new LintCache()), text::isOutdated);
-            return all.map(found -> {
-                List<Finding> wanted = found.stream()
+            return all.map(findings -> {
+                List<Finding> shown = findings.stream()
                         .filter(finding -> finding.severity().isAtLeast(text.settings().lowest())).toList();
-                text.checkResult().complete(new OpenText.CheckResult(wanted, CheckedFixes.of(input, found)));
-                return diagnostics.diagnostics(text, wanted);
+                text.checkResult().complete(new OpenText.CheckResult(shown, CheckedFixes.of(input, findings)));
+                return diagnostics.diagnostics(text, shown);
             });
         }
     }

@@ -70,10 +70,10 @@ final class RobotsLanguageServer implements LanguageServer {
     private @Nullable LanguageClient client;
 
     /**
-     * @param answers thread on which requests are answered, one after the other
-     * @param checks  thread on which texts are checked
+     * @param answers thread that answers requests, one after another
+     * @param checks  thread that checks texts
      * @param pages   folder for the pages about codes
-     * @param faults  learns what the program fails by
+     * @param faults  receives failures of the program
      */
     RobotsLanguageServer(Executor answers, Executor checks, Supplier<Path> pages, Consumer<Throwable> faults) {
         this.answers = answers;
@@ -128,25 +128,26 @@ final class RobotsLanguageServer implements LanguageServer {
     }
 
     private ServerCapabilities capabilities() {
-        ServerCapabilities all = new ServerCapabilities();
-        all.setPositionEncoding(features.utf8() ? PositionEncodingKind.UTF8 : PositionEncodingKind.UTF16);
+        ServerCapabilities capabilities = new ServerCapabilities();
+        capabilities.setPositionEncoding(features.utf8() ? PositionEncodingKind.UTF8 : PositionEncodingKind.UTF16);
         TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
         sync.setOpenClose(true);
         sync.setChange(TextDocumentSyncKind.Incremental);
         sync.setSave(new SaveOptions(false));
-        all.setTextDocumentSync(sync);
-        all.setHoverProvider(true);
-        all.setCompletionProvider(new CompletionOptions(false, COMPLETION_STARTS));
-        all.setDocumentSymbolProvider(true);
-        all.setFoldingRangeProvider(true);
-        all.setDocumentHighlightProvider(true);
-        all.setInlayHintProvider(true);
-        all.setCodeLensProvider(new CodeLensOptions(false));
-        all.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix, FixActions.FIX_ALL)));
-        all.setSemanticTokensProvider(new SemanticTokensWithRegistrationOptions(LineTokens.legend(), true, true));
-        all.setExecuteCommandProvider(new ExecuteCommandOptions(
+        capabilities.setTextDocumentSync(sync);
+        capabilities.setHoverProvider(true);
+        capabilities.setCompletionProvider(new CompletionOptions(false, COMPLETION_STARTS));
+        capabilities.setDocumentSymbolProvider(true);
+        capabilities.setFoldingRangeProvider(true);
+        capabilities.setDocumentHighlightProvider(true);
+        capabilities.setInlayHintProvider(true);
+        capabilities.setCodeLensProvider(new CodeLensOptions(false));
+        capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix, FixActions.FIX_ALL)));
+        capabilities
+                .setSemanticTokensProvider(new SemanticTokensWithRegistrationOptions(LineTokens.legend(), true, true));
+        capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(
                 List.of(ServerCommands.TEST, ServerCommands.EXPLAIN, ServerCommands.FOLLOWERS)));
-        return all;
+        return capabilities;
     }
 
     @Override
@@ -157,9 +158,9 @@ final class RobotsLanguageServer implements LanguageServer {
     /** Requests the settings, if the client supports it. */
     void requestSettings() {
         if (features.configuration()) {
-            ConfigurationItem own = new ConfigurationItem();
-            own.setSection(ServerSettings.SECTION);
-            client().configuration(new ConfigurationParams(List.of(own))).thenAccept(values -> {
+            ConfigurationItem ownSection = new ConfigurationItem();
+            ownSection.setSection(ServerSettings.SECTION);
+            client().configuration(new ConfigurationParams(List.of(ownSection))).thenAccept(values -> {
                 if (values != null && !values.isEmpty()) {
                     applySettings(values.getFirst());
                 }
@@ -201,14 +202,11 @@ final class RobotsLanguageServer implements LanguageServer {
         texts.cancelChecks();
     }
 
-    private void publish(OpenText text, List<Diagnostic> found) {
-        client().publishDiagnostics(new PublishDiagnosticsParams(text.uri(), found, text.version()));
+    private void publish(OpenText text, List<Diagnostic> diagnostics) {
+        client().publishDiagnostics(new PublishDiagnosticsParams(text.uri(), diagnostics, text.version()));
     }
 
-    /**
-     * The answer about a text that the client has open, in its current version; {@code nothing} if it has not opened
-     * it.
-     */
+    /** Answers a question about an open text in its current version; {@code nothing} if the text is not open. */
     <T> CompletableFuture<T> answerAbout(String uri, T nothing, Function<OpenText, T> question) {
         Optional<OpenText> text = texts.find(uri);
         return answer(() -> text.map(question).orElse(nothing));
@@ -254,24 +252,24 @@ final class RobotsLanguageServer implements LanguageServer {
         return commandService;
     }
 
-    /** Everything worth a trace is in the log file. */
+    /** Ignores the trace level; all traces go to the log file. */
     @Override
     public void setTrace(SetTraceParams params) {}
 
-    /** No progress is reported. */
+    /** Ignored, because no progress is reported. */
     @Override
     public void cancelProgress(WorkDoneProgressCancelParams params) {}
 
     /**
      * The features that the client supports.
      *
-     * @param utf8            whether it counts the bytes of a line, and not its UTF-16 units
-     * @param markdown        whether it shows Markdown
+     * @param utf8            whether columns count bytes instead of UTF-16 units
+     * @param markdown        whether the client shows Markdown
      * @param nestedSymbols   whether an outline may be a tree
      * @param versionedEdits  whether edits may be for one version of a text
-     * @param configuration   whether it can be asked for its settings
-     * @param refreshesHints  whether it can refresh its inlay hints
-     * @param refreshesLenses whether it can refresh its code lenses
+     * @param configuration   whether the server can request settings
+     * @param refreshesHints  whether the server can request a refresh of inlay hints
+     * @param refreshesLenses whether the server can request a refresh of code lenses
      */
     record ClientFeatures(boolean utf8, boolean markdown, boolean nestedSymbols, boolean versionedEdits,
             boolean configuration, boolean refreshesHints, boolean refreshesLenses) {
@@ -283,7 +281,7 @@ final class RobotsLanguageServer implements LanguageServer {
             var texts = client.map(ClientCapabilities::getTextDocument);
             var workspace = client.map(ClientCapabilities::getWorkspace);
             return new ClientFeatures(
-                    // The first one is what the client likes best.
+                    // Clients list encodings in their order of preference.
                     client.map(ClientCapabilities::getGeneral).map(general -> general.getPositionEncodings())
                             .orElse(List.of()).stream()
                             .filter(List.of(PositionEncodingKind.UTF8, PositionEncodingKind.UTF16)::contains)

@@ -27,12 +27,12 @@ import org.roboscope.site.address.RobotsAddress;
 /**
  * The settings of the user in the editor.
  *
- * @param reports    under which standards, and for which crawlers, findings are reported
- * @param crawlers   crawlers that findings are reported for, and that are tested by default; none means all
- * @param site       the address of the site whose file it is; empty if it is not known
- * @param inlayHints whether the lines say who follows them
- * @param codeLenses whether a count of crawlers stands above each group
- * @param lowest     the lowest severity that is reported
+ * @param reports    standards and crawlers whose findings are reported
+ * @param crawlers   crawlers for findings and default tests; empty means all
+ * @param site       address of the site of the file; empty if unknown
+ * @param inlayHints whether hints at lines name the crawlers that follow them
+ * @param codeLenses whether a lens above each group shows the number of its crawlers
+ * @param lowest     lowest severity to report
  */
 record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site, boolean inlayHints, boolean codeLenses,
         Severity lowest) {
@@ -51,23 +51,23 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
     }
 
     /**
-     * Settings as they were read.
+     * Parsed settings.
      *
-     * @param problem a sentence on what was ignored
+     * @param problem sentence on ignored settings; empty if all are valid
      */
     record ParsedSettings(ServerSettings settings, Optional<String> problem) {}
 
     /**
      * Parses the settings of a JSON object, or of its section for this server. Invalid settings have their defaults.
      *
-     * @return nothing if there is no such object
+     * @return empty if there is no such object
      */
     static Optional<ParsedSettings> parse(@Nullable Object json) {
         Object own = json instanceof JsonObject all && all.has(SECTION) ? all.get(SECTION) : json;
         if (own == null || own instanceof JsonNull) {
             return Optional.empty();
         }
-        return Optional.of(own instanceof JsonObject settings ? new Reader(settings).read()
+        return Optional.of(own instanceof JsonObject settings ? new SettingsReader(settings).read()
                 : new ParsedSettings(DEFAULT, Optional.of(MessageBundle.of("lsp").text("settings.notAnObject"))));
     }
 
@@ -90,13 +90,13 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
         return site.isEmpty() ? Optional.empty() : Optional.of(URI.create(site));
     }
 
-    private static final class Reader {
+    private static final class SettingsReader {
 
         private final MessageBundle messages = MessageBundle.of("lsp");
         private final JsonObject json;
         private final List<String> problems = new ArrayList<>();
 
-        Reader(JsonObject json) {
+        SettingsReader(JsonObject json) {
             this.json = json;
         }
 
@@ -159,12 +159,12 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
         private Severity severity() {
             String word = text("severity");
             List<Severity> all = List.of(Severity.values());
-            Optional<Severity> known = all.stream().filter(each -> each.code().equals(word)).findFirst();
-            if (known.isEmpty() && !word.isEmpty()) {
+            Optional<Severity> severity = all.stream().filter(candidate -> candidate.code().equals(word)).findFirst();
+            if (severity.isEmpty() && !word.isEmpty()) {
                 problems.add(messages.text("setting.among", "severity", word,
                         String.join(", ", all.stream().map(Severity::code).toList())));
             }
-            return known.orElse(DEFAULT.lowest());
+            return severity.orElse(DEFAULT.lowest());
         }
 
         private boolean flag(String name) {
@@ -195,7 +195,7 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
                 return text.isBlank() ? List.of() : List.of(text.strip());
             }
             if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
-                return list.stream().map(each -> ((String) each).strip()).toList();
+                return list.stream().map(text -> ((String) text).strip()).toList();
             }
             if (value != null) {
                 problems.add(messages.text("setting.texts", name));
@@ -203,14 +203,14 @@ record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site,
             return List.of();
         }
 
-        /** A text, a flag, or a list of texts; something else stays what it is. */
+        /** The value of a setting: a text, a flag, or a list of texts; otherwise an object of another type. */
         private @Nullable Object value(String name) {
             JsonElement value = json.get(name);
             if (value == null || value.isJsonNull()) {
                 return null;
             }
             if (value.isJsonArray()) {
-                return value.getAsJsonArray().asList().stream().map(Reader::plain).toList();
+                return value.getAsJsonArray().asList().stream().map(SettingsReader::plain).toList();
             }
             return plain(value);
         }

@@ -115,7 +115,7 @@ final class TextService implements TextDocumentService {
     }
 
     @Override
-    // Null is the protocol's answer where there is nothing to say; the library's type does not tell.
+    // The answer of the protocol is null without a hover text; the type in the library is not nullable.
     @SuppressWarnings("NullAway")
     public CompletableFuture<Hover> hover(HoverParams params) {
         return answerForRobots(params.getTextDocument(), null,
@@ -190,8 +190,8 @@ final class TextService implements TextDocumentService {
 
     /** Answers a request about a robots.txt; for a file of expectations, the answer is {@code nothing}. */
     private <T> CompletableFuture<T> answerForRobots(
-            TextDocumentIdentifier of, T nothing, Function<OpenText, T> question) {
-        return server.answerAbout(of.getUri(), nothing,
+            TextDocumentIdentifier document, T nothing, Function<OpenText, T> question) {
+        return server.answerAbout(document.getUri(), nothing,
                 text -> text.isExpectations() ? nothing : question.apply(text));
     }
 
@@ -201,9 +201,9 @@ final class TextService implements TextDocumentService {
         private GroupOutline() {}
 
         /**
-         * In the order of the text.
+         * Lists the groups and lines in the order of the text.
          *
-         * @param nested whether the client takes a tree, and not only a list
+         * @param nested whether the client supports a tree instead of a list
          */
         static List<Either<SymbolInformation, DocumentSymbol>> symbols(OpenText text, boolean nested) {
             RobotsFile file = text.reading().file();
@@ -254,7 +254,7 @@ final class TextService implements TextDocumentService {
             return all;
         }
 
-        @SuppressWarnings("deprecation") // What takes its place is the tree, which the client does not know.
+        @SuppressWarnings("deprecation") // Its replacement is the tree, which the client does not support.
         private static SymbolInformation flatSymbol(String uri, DocumentSymbol symbol, String container) {
             SymbolInformation flat = new SymbolInformation(
                     symbol.getName(), symbol.getKind(), new Location(uri, symbol.getRange()));
@@ -271,7 +271,7 @@ final class TextService implements TextDocumentService {
                     }).toList();
         }
 
-        /** All groups that are read as one with that at the place. */
+        /** The groups of the card at a position. */
         static List<DocumentHighlight> highlights(OpenText text, Position position) {
             int line = text.map().lineOf(text.places().offset(position));
             return text.reading().cards().cardAt(line).stream().flatMap(card -> card.groups().stream())
@@ -318,7 +318,7 @@ final class TextService implements TextDocumentService {
         /** The effect of the rule on a line for the tested URL, or a note that the tested crawler does not follow it. */
         private Optional<String> ruleText(OpenText text, int line, Optional<TestedUrl> tested) {
             Optional<TestedUrl.Answer> answer = tested.map(question -> question.answer(text));
-            Optional<String> outcome = answer.flatMap(found -> found.explainLine(line)).map(why -> format(
+            Optional<String> outcome = answer.flatMap(explanation -> explanation.explainLine(line)).map(why -> format(
                     lsp.text("hover.tested", answer.get().question().url(), answer.get().question().crawler().name()),
                     List.of(lsp.text("hover.line", line, why)), Optional.empty()));
             return outcome.or(() -> unfollowedText(text, line, tested.map(TestedUrl::crawler)
@@ -357,9 +357,9 @@ final class TextService implements TextDocumentService {
                 return Stream.concat(Stream.concat(Stream.of(title), sentences.stream()), link.stream())
                         .collect(Collectors.joining("\n"));
             }
-            Stream<String> said = Stream.concat(Stream.of("**" + escape(title) + "**"),
+            Stream<String> paragraphs = Stream.concat(Stream.of("**" + escape(title) + "**"),
                     sentences.stream().map(HoverTexts::escape));
-            return Stream.concat(said, link.map(address -> "<" + address + ">").stream())
+            return Stream.concat(paragraphs, link.map(address -> "<" + address + ">").stream())
                     .collect(Collectors.joining("\n\n"));
         }
 

@@ -31,7 +31,7 @@ final class McpSession {
     private final MessageBundle words = MessageBundle.of("mcp");
     private final List<Tool> tools;
     private final RobotsInputs inputs;
-    private volatile ProtocolVersion initialized = ProtocolVersion.NEWEST_INITIALIZED;
+    private volatile ProtocolVersion negotiated = ProtocolVersion.NEWEST_INITIALIZED;
 
     McpSession(RobotsInputs inputs) {
         this(inputs, Tool.ALL);
@@ -42,9 +42,9 @@ final class McpSession {
         this.tools = List.copyOf(tools);
     }
 
-    /** The version of messages that name none. */
+    /** The version of messages without one. */
     ProtocolVersion version() {
-        return initialized;
+        return negotiated;
     }
 
     static boolean isToolCall(RpcMessage message) {
@@ -67,16 +67,16 @@ final class McpSession {
         };
     }
 
-    /** The version that the request names, or the one that was agreed on before. */
+    /** The version in the request, or the negotiated one. */
     private ProtocolVersion versionOf(Request request) throws RpcException {
         JsonObject meta = request.params().fields("_meta").object();
         if (!request.method().equals(DISCOVER) && !meta.has(META_VERSION) && !meta.has(META_CAPABILITIES)) {
-            return initialized;
+            return negotiated;
         }
-        String asked = JsonFields.text(meta.get(META_VERSION)).orElseThrow(
+        String requested = JsonFields.text(meta.get(META_VERSION)).orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.version", META_VERSION));
-        ProtocolVersion version = ProtocolVersion.byStatelessId(asked)
-                .orElseThrow(() -> RpcException.unsupportedVersion(asked, ProtocolVersion.statelessIds()));
+        ProtocolVersion version = ProtocolVersion.byStatelessId(requested)
+                .orElseThrow(() -> RpcException.unsupportedVersion(requested, ProtocolVersion.statelessIds()));
         if (!(meta.get(META_CAPABILITIES) instanceof JsonObject)) {
             throw new RpcException(RpcException.INVALID_PARAMS, "rpc.meta.capabilities", META_CAPABILITIES);
         }
@@ -106,12 +106,12 @@ final class McpSession {
         if (inBatch) {
             throw new RpcException(RpcException.INVALID_REQUEST, "rpc.initializeInBatch");
         }
-        String asked = params.text("protocolVersion").orElseThrow(
+        String requested = params.text("protocolVersion").orElseThrow(
                 () -> new RpcException(RpcException.INVALID_PARAMS, "rpc.protocolVersion"));
-        initialized = ProtocolVersion.negotiate(asked);
-        return Json.object().value("protocolVersion", initialized.id())
+        negotiated = ProtocolVersion.negotiate(requested);
+        return Json.object().value("protocolVersion", negotiated.id())
                 .object("capabilities").object("tools").end().end()
-                .part("serverInfo", identity(initialized))
+                .part("serverInfo", identity(negotiated))
                 .value("instructions", words.text("instructions"))
                 .done();
     }
@@ -161,11 +161,11 @@ final class McpSession {
         } catch (CommandRefusedException refused) {
             // A result instead of an error, so that the assistant can react to the sentence.
             return textResult(List.of(String.valueOf(refused.getMessage())), true);
-        } catch (RpcException wrong) {
+        } catch (RpcException invalid) {
             if (!version.has(Feature.ARGUMENT_ANSWERS)) {
-                throw wrong;
+                throw invalid;
             }
-            return textResult(List.of(wrong.sentence()), true);
+            return textResult(List.of(invalid.sentence()), true);
         }
     }
 
@@ -253,11 +253,14 @@ final class McpSession {
         }
     }
 
-    /** Without the name of the schema: two tools can have the same, and a client may keep schemas by their names. */
+    /**
+     * The schema of answers without its name: two tools may have the same schema, and a client may cache schemas by
+     * name.
+     */
     private static JsonObject outputSchema(Tool tool) {
         JsonObject schema = readSchema(tool.schema());
         if (tool.hasPages()) {
-            // Only the answer about a line has a list, not the one about a code.
+            // Only the answer on a line has a list, not the one on a code.
             JsonObject list = schema.has("properties") ? schema
                     : schema.getAsJsonObject("$defs").getAsJsonObject("explainedLine");
             list.getAsJsonObject("properties").add("page", readSchema("page"));

@@ -26,32 +26,34 @@ enum ProtocolVersion {
     }
 
     enum Feature {
-        /** A line may hold several messages. */
+        /** A line may contain several messages. */
         BATCHES,
-        /** The answer to a message without a readable id has the id null, as JSON-RPC says; otherwise none. */
+        /**
+         * The answer to a message without a readable id has the id null, as JSON-RPC requires; otherwise it has no id.
+         */
         NULL_ID,
-        /** A tool says what it does to the world. */
+        /** The description of a tool states its effects. */
         ANNOTATIONS,
         /** A tool and the server have titles, and a result is also JSON. */
         STRUCTURE,
-        /** A call with wrong arguments has a result that says so, which the model reads, in place of an error. */
+        /** A call with invalid arguments has a result for the model instead of an error. */
         ARGUMENT_ANSWERS,
-        /** Each request names the version itself, and nothing is initialized. */
+        /** Each request contains the version, and there is no initialization. */
         STATELESS
     }
 
-    /** The version that {@code initialize} asks for, or the newest in place of one that it cannot have. */
-    static ProtocolVersion negotiate(String asked) {
-        return all().filter(version -> !version.has(Feature.STATELESS) && version.id.equals(asked)).findFirst()
+    /** The version requested by {@code initialize}, or the newest one if that is not supported. */
+    static ProtocolVersion negotiate(String requested) {
+        return all().filter(version -> !version.has(Feature.STATELESS) && version.id.equals(requested)).findFirst()
                 .orElse(NEWEST_INITIALIZED);
     }
 
-    /** The version that a request names itself, if it is spoken without {@code initialize}. */
-    static Optional<ProtocolVersion> byStatelessId(String asked) {
-        return all().filter(version -> version.has(Feature.STATELESS) && version.id.equals(asked)).findFirst();
+    /** The version in a request, if it needs no {@code initialize}. */
+    static Optional<ProtocolVersion> byStatelessId(String requested) {
+        return all().filter(version -> version.has(Feature.STATELESS) && version.id.equals(requested)).findFirst();
     }
 
-    /** The versions that a request can name itself. */
+    /** The versions that a request may contain. */
     static List<String> statelessIds() {
         return all().filter(version -> version.has(Feature.STATELESS)).map(ProtocolVersion::id).toList();
     }

@@ -26,8 +26,8 @@ import org.roboscope.robots.bytes.ByteText;
  */
 final class RobotsInputs {
 
-    /** Ten times what is read by any standard that has a limit. */
-    static final int LARGEST = 10 * ReadingLimits.KIBIBYTES_500.bytes();
+    /** Ten times the highest limit of a standard. */
+    static final int MAX_SIZE = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
     private final Path folder;
     private final boolean mayFetch;
@@ -42,44 +42,47 @@ final class RobotsInputs {
         return mayFetch;
     }
 
-    /** The one that the arguments of a tool name. */
+    /** Reads the robots.txt in the arguments of a tool. */
     NamedFile readFile(ToolArguments arguments) throws RpcException {
         return readInput(arguments.allFields(), "", "robots.txt");
     }
 
-    /** The one that an argument names. */
+    /** Reads the robots.txt in one argument. */
     NamedFile readArgument(ToolArguments arguments, String argument) throws RpcException {
         return readInput(arguments.object(argument), argument + ".", argument);
     }
 
-    private NamedFile readInput(JsonFields given, String within, String name) throws RpcException {
-        List<String> ways = ToolArgument.ROBOTS_TXT.stream().map(ToolArgument::name)
-                .filter(way -> mayFetch || !way.equals(ToolArgument.FETCH)).toList();
-        List<String> named = ways.stream().filter(given.object()::has).toList();
-        if (named.size() != 1) {
-            throw ToolArguments.invalidParams(named.isEmpty() ? "argument.noFile" : "argument.twoFiles",
-                    ways.stream().map(way -> within + way).collect(Collectors.joining(", ")));
+    private NamedFile readInput(JsonFields given, String prefix, String name) throws RpcException {
+        List<String> sources = ToolArgument.ROBOTS_TXT.stream().map(ToolArgument::name)
+                .filter(source -> mayFetch || !source.equals(ToolArgument.FETCH)).toList();
+        List<String> givenSources = sources.stream().filter(given.object()::has).toList();
+        if (givenSources.size() != 1) {
+            throw ToolArguments.invalidParams(givenSources.isEmpty() ? "argument.noFile" : "argument.twoFiles",
+                    sources.stream().map(source -> prefix + source).collect(Collectors.joining(", ")));
         }
-        String value = given.text(named.getFirst(), "");
-        return switch (named.getFirst()) {
-            case "text" -> new NamedFile(name, requireWithinLimit(ByteText.toBytes(value), within + "text"));
-            case "path" -> new NamedFile(value, readPath(value, within + "path"));
+        String value = given.text(givenSources.getFirst(), "");
+        return switch (givenSources.getFirst()) {
+            case "text" -> new NamedFile(name, requireWithinLimit(ByteText.toBytes(value), prefix + "text"));
+            case "path" -> new NamedFile(value, readPath(value, prefix + "path"));
             default -> new NamedFile(value, SiteFile.readFromInternet(value));
         };
     }
 
-    /** Some assistants start their servers in the root of a disk or in the person's home folder. */
+    /**
+     * Rejects a folder that is too wide: some assistants start their servers in the root of a disk or in the home
+     * folder of the user.
+     */
     private void refuseWideFolder(String argument) throws IOException {
-        Path found = folder.toRealPath();
-        boolean holdsHome = UserFolders.home().toAbsolutePath().normalize().startsWith(found);
-        if (found.getParent() == null || holdsHome) {
-            throw new CommandRefusedException("mcp.wideFolder", argument, found.toString());
+        Path realFolder = folder.toRealPath();
+        boolean containsHome = UserFolders.home().toAbsolutePath().normalize().startsWith(realFolder);
+        if (realFolder.getParent() == null || containsHome) {
+            throw new CommandRefusedException("mcp.wideFolder", argument, realFolder.toString());
         }
     }
 
     private static byte[] requireWithinLimit(byte[] bytes, String argument) {
-        if (bytes.length > LARGEST) {
-            throw new CommandRefusedException("mcp.tooLarge", argument, LARGEST);
+        if (bytes.length > MAX_SIZE) {
+            throw new CommandRefusedException("mcp.tooLarge", argument, MAX_SIZE);
         }
         return bytes;
     }
@@ -88,22 +91,22 @@ final class RobotsInputs {
     private byte[] readPath(String path, String argument) {
         try {
             refuseWideFolder(argument);
-            Path asked = folder.resolve(path).normalize();
-            if (!asked.startsWith(folder.normalize())) {
+            Path requested = folder.resolve(path).normalize();
+            if (!requested.startsWith(folder.normalize())) {
                 throw new CommandRefusedException("mcp.outside", argument, path);
             }
-            Path found = asked.toRealPath();
-            if (!found.startsWith(folder.toRealPath())) {
+            Path realFile = requested.toRealPath();
+            if (!realFile.startsWith(folder.toRealPath())) {
                 throw new CommandRefusedException("mcp.outside", argument, path);
             }
-            if (Files.isDirectory(found)) {
+            if (Files.isDirectory(realFile)) {
                 throw new CommandRefusedException("file.folder", path);
             }
-            if (!Files.isRegularFile(found)) {
+            if (!Files.isRegularFile(realFile)) {
                 throw new CommandRefusedException("mcp.noPlainFile", argument, path);
             }
-            return SmallFile.read(found, LARGEST)
-                    .orElseThrow(() -> new CommandRefusedException("mcp.tooLarge", argument, LARGEST));
+            return SmallFile.read(realFile, MAX_SIZE)
+                    .orElseThrow(() -> new CommandRefusedException("mcp.tooLarge", argument, MAX_SIZE));
         } catch (InvalidPathException impossible) {
             throw new CommandRefusedException("file.impossible", path);
         } catch (NoSuchFileException missing) {

@@ -18,16 +18,16 @@ sealed interface RpcMessage {
 
     String NO_ID = "null";
 
-    /** Wants an answer. */
+    /** A message that expects an answer. */
     record Request(String id, String method, JsonFields params) implements RpcMessage {}
 
-    /** Wants none. */
+    /** A message without an answer. */
     record Notification(String method, JsonFields params) implements RpcMessage {}
 
-    /** Answers a request of this side, which makes none. */
+    /** An answer, ignored because this side sends no requests. */
     record Response() implements RpcMessage {}
 
-    /** Is none of these. */
+    /** An invalid message. */
     record Invalid(String id, RpcException why) implements RpcMessage {}
 
     /** The content of a line: one message or several. */
@@ -62,19 +62,19 @@ sealed interface RpcMessage {
             return invalid(NO_ID, RpcException.INVALID_REQUEST, "rpc.notObject");
         }
         boolean hasId = object.has("id");
-        Optional<String> known = parseId(object.get("id"));
-        if (hasId && known.isEmpty()) {
+        Optional<String> parsedId = parseId(object.get("id"));
+        if (hasId && parsedId.isEmpty()) {
             return invalid(NO_ID, RpcException.INVALID_REQUEST, "rpc.id");
         }
-        String id = known.orElse(NO_ID);
+        String id = parsedId.orElse(NO_ID);
         JsonFields fields = new JsonFields(object);
         if (!fields.text("jsonrpc", "").equals("2.0")) {
             return invalid(id, RpcException.INVALID_REQUEST, "rpc.version");
         }
         Optional<String> method = fields.text("method");
         if (method.isEmpty()) {
-            boolean answers = object.has("result") || object.has("error");
-            return answers ? new Response() : invalid(id, RpcException.INVALID_REQUEST, "rpc.method");
+            boolean isResponse = object.has("result") || object.has("error");
+            return isResponse ? new Response() : invalid(id, RpcException.INVALID_REQUEST, "rpc.method");
         }
         JsonFields params = fields.fields("params");
         if (!hasId) {
@@ -108,7 +108,7 @@ sealed interface RpcMessage {
                 + json.done() + "}";
     }
 
-    /** Why a request is not carried out, as an error of JSON-RPC with a sentence. */
+    /** A request failed. The exception is an error of JSON-RPC with a sentence. */
     static final class RpcException extends Exception {
 
         static final int PARSE_ERROR = -32700;
@@ -146,7 +146,7 @@ sealed interface RpcMessage {
             return code;
         }
 
-        /** The reason for programs; empty where the code says it. */
+        /** The details for programs; empty if the code is sufficient. */
         JsonObject data() {
             return data;
         }

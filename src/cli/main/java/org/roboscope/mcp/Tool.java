@@ -58,13 +58,13 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             ToolArgument.of("code", Kind.TEXT),
             ToolArgument.of("line", Kind.NUMBER)),
             Tool::explain);
-    /** Which group of a file each crawler follows. */
+    /** Lists the group that each crawler follows. */
     static final Tool GROUPS = new Tool("groups", "groups", fileArguments(
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.standard(),
             ToolArgument.of("evidence", Kind.FLAG)),
             Tool::groups);
-    /** Which of some URLs a new file changes, for whom, and by which line. */
+    /** Finds URLs with other verdicts in a new file, with the crawlers and lines. */
     private static final Tool IMPACT = new Tool("impact", "compare", withPageArguments(
             ToolArgument.ofRequired("before", Kind.ROBOTS_TXT),
             ToolArgument.ofRequired("after", Kind.ROBOTS_TXT),
@@ -73,7 +73,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
             ToolArgument.of("crawlers", Kind.TEXTS),
             ToolArgument.standard()),
             Tool::impact);
-    /** URLs for which two files, or two standards, give different verdicts. */
+    /** Finds URLs on which two files, or two standards, differ. */
     private static final Tool COMPARE = new Tool("compare", "compare", withPageArguments(
             ToolArgument.ofRequired("before", Kind.ROBOTS_TXT),
             new ToolArgument("after", "after.optional", Kind.ROBOTS_TXT, false, List.of()),
@@ -85,7 +85,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
 
     interface ToolAction {
 
-        /** The answer in JSON, on one line. */
+        /** Returns the answer as JSON, on one line. */
         String answer(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
                 throws RpcException, InterruptedException;
     }
@@ -94,7 +94,7 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         arguments = List.copyOf(arguments);
     }
 
-    /** Whether it answers with a list that can be long, page by page. */
+    /** Whether the answer is a list in pages. */
     boolean hasPages() {
         return arguments.containsAll(ToolArgument.PAGE);
     }
@@ -185,11 +185,12 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
     }
 
     private static String explainCode(String code) {
-        FindingCode known = Stream.of(FindingCode.values()).filter(each -> each.name().equalsIgnoreCase(code))
-                .findFirst().orElseThrow(() -> new CommandRefusedException("option.about", code));
-        return Json.object().value("code", known.name()).value("name", known.slug())
-                .value("severity", known.severity().code()).value("title", new FindingText().title(known))
-                .value("page", known.page()).value("text", ManualPages.text(known.page()).strip()).done();
+        FindingCode findingCode =
+                Stream.of(FindingCode.values()).filter(candidate -> candidate.name().equalsIgnoreCase(code))
+                        .findFirst().orElseThrow(() -> new CommandRefusedException("option.about", code));
+        return Json.object().value("code", findingCode.name()).value("name", findingCode.slug())
+                .value("severity", findingCode.severity().code()).value("title", new FindingText().title(findingCode))
+                .value("page", findingCode.page()).value("text", ManualPages.text(findingCode.page()).strip()).done();
     }
 
     private static String explainLine(ToolArguments arguments, NamedFile file, CommandAnswers commands)
@@ -219,12 +220,12 @@ record Tool(String name, String schema, List<ToolArgument> arguments, ToolAction
         JsonFields counts = check.fields("page");
         boolean isLong = Json.toJson(answer).length() > AnswerPage.MAX_BYTES;
         counts.object().addProperty("shortened", counts.number("shortened", 0) + (isLong ? 1 : 0));
-        JsonObject shown = isLong ? ShortenedRow.shorten(answer) : answer;
-        shown.add("page", counts.object());
+        JsonObject content = isLong ? ShortenedRow.shorten(answer) : answer;
+        content.add("page", counts.object());
         JsonArray findings = new JsonArray();
-        check.objects("files").flatMap(each -> each.list("findings").stream()).forEach(findings::add);
-        shown.add("findings", findings);
-        return Json.toJson(shown);
+        check.objects("files").flatMap(checkedFile -> checkedFile.list("findings").stream()).forEach(findings::add);
+        content.add("findings", findings);
+        return Json.toJson(content);
     }
 
     /** The User-agent lines of the group that a line belongs to. */

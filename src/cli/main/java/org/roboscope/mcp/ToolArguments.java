@@ -32,21 +32,21 @@ final class ToolArguments {
         checkObject(given.object(), tool.arguments(), "", mayFetch);
     }
 
-    /** @param within prefix of the name of a nested argument */
-    private static void checkObject(JsonObject given, List<ToolArgument> known, String within, boolean mayFetch)
+    /** @param prefix prefix of the name of a nested argument */
+    private static void checkObject(JsonObject given, List<ToolArgument> arguments, String prefix, boolean mayFetch)
             throws RpcException {
         for (String name : given.keySet()) {
-            if (known.stream().noneMatch(argument -> argument.name().equals(name))) {
-                throw invalidParams("argument.unknown", within + name,
-                        known.stream().map(ToolArgument::name).collect(Collectors.joining(", ")));
+            if (arguments.stream().noneMatch(argument -> argument.name().equals(name))) {
+                throw invalidParams("argument.unknown", prefix + name,
+                        arguments.stream().map(ToolArgument::name).collect(Collectors.joining(", ")));
             }
         }
-        for (ToolArgument argument : known) {
+        for (ToolArgument argument : arguments) {
             JsonElement value = given.get(argument.name());
             if (value != null) {
-                checkValue(value, argument, within + argument.name(), mayFetch);
+                checkValue(value, argument, prefix + argument.name(), mayFetch);
             } else if (argument.isRequired()) {
-                throw invalidParams("argument.missing", within + argument.name());
+                throw invalidParams("argument.missing", prefix + argument.name());
             }
         }
     }
@@ -126,7 +126,7 @@ final class ToolArguments {
         return given.texts(name);
     }
 
-    /** The standard that is named, or the default one. */
+    /** The given standard, or the default. */
     String standard() {
         return text("standard").orElse("own");
     }
@@ -141,15 +141,15 @@ final class ToolArguments {
 
     /** A key of the question without its page and files, because files can change between pages. */
     String questionKey() {
-        JsonObject asked = new JsonObject();
-        new TreeMap<>(given.object().asMap()).forEach(asked::add);
-        ToolArgument.PAGE.forEach(argument -> asked.remove(argument.name()));
-        ToolArgument.ROBOTS_TXT.forEach(argument -> asked.remove(argument.name()));
-        asked.asMap().values().removeIf(JsonElement::isJsonObject);
-        return tool + Json.toJson(asked);
+        JsonObject question = new JsonObject();
+        new TreeMap<>(given.object().asMap()).forEach(question::add);
+        ToolArgument.PAGE.forEach(argument -> question.remove(argument.name()));
+        ToolArgument.ROBOTS_TXT.forEach(argument -> question.remove(argument.name()));
+        question.asMap().values().removeIf(JsonElement::isJsonObject);
+        return tool + Json.toJson(question);
     }
 
-    /** The object that says where a robots.txt is. */
+    /** The argument with a robots.txt. */
     JsonFields object(String name) {
         return given.fields(name);
     }
@@ -162,26 +162,26 @@ final class ToolArguments {
     /**
      * An argument of a tool.
      *
-     * @param descriptionKey   the key of its description
-     * @param choices the values that it can have; none where it can have any
+     * @param descriptionKey message key of the description
+     * @param choices        allowed values; empty if all are allowed
      */
     record ToolArgument(String name, String descriptionKey, Kind kind, boolean isRequired, List<String> choices) {
 
         enum Kind {
             TEXT, TEXTS, FLAG, NUMBER,
-            /** How many rows of an answer are wanted at most. */
+            /** Highest number of rows in an answer. */
             ROWS,
-            /** An object with the text of a robots.txt, or where it lies. */
+            /** An object with the text or the place of a robots.txt. */
             ROBOTS_TXT
         }
 
         static final String FETCH = "fetch";
 
-        /** The ways to hand over a robots.txt: one of them is needed. */
+        /** The ways to provide a robots.txt; exactly one is required. */
         static final List<ToolArgument> ROBOTS_TXT = List.of(of("text", Kind.TEXT), of("path", Kind.TEXT),
                 of(FETCH, Kind.TEXT));
 
-        /** Which part of a long answer is wanted. */
+        /** The requested part of a long answer. */
         static final List<ToolArgument> PAGE = List.of(of("limit", Kind.ROWS), of("cursor", Kind.TEXT));
 
         ToolArgument {
@@ -196,7 +196,7 @@ final class ToolArguments {
             return new ToolArgument(name, name, kind, true, List.of());
         }
 
-        /** How a robots.txt is read: by one standard, as its operators read, or by all. */
+        /** The standard of the reading: one for all crawlers, that of each operator, or all. */
         static ToolArgument standard() {
             return new ToolArgument("standard", "standard", Kind.TEXT, false, standards());
         }
@@ -206,7 +206,7 @@ final class ToolArguments {
                     Standards.all().stream().map(Standard::id)), Stream.of("all")).toList();
         }
 
-        /** Standards by their ids, where several can be named. */
+        /** A list of standards, by id. */
         static ToolArgument standards(String words) {
             return new ToolArgument("standards", words, Kind.TEXTS, false, standards());
         }

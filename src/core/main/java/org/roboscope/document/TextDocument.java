@@ -160,7 +160,7 @@ public final class TextDocument {
     }
 
     private TrackedFile tracked(Path path) {
-        Optional<TrackedFile> own = file().filter(known -> known.path().equals(path.toAbsolutePath()));
+        Optional<TrackedFile> own = file().filter(trackedFile -> trackedFile.path().equals(path.toAbsolutePath()));
         return own.orElseGet(() -> new TrackedFile(path, new DiskState.Missing()));
     }
 
@@ -169,10 +169,10 @@ public final class TextDocument {
      * each line keeps its line end.
      */
     public synchronized void take(TextDocument onDisk) {
-        model.take(onDisk.snapshot());
+        model.replaceWith(onDisk.snapshot());
         saved = snapshot();
         TrackedFile theirs = onDisk.file().orElseThrow(() -> new IllegalArgumentException("a text without a file"));
-        file().ifPresentOrElse(own -> own.takeBase(theirs.base()), () -> file = theirs);
+        file().ifPresentOrElse(own -> own.setBase(theirs.base()), () -> file = theirs);
     }
 
     /**
@@ -182,9 +182,9 @@ public final class TextDocument {
      */
     public synchronized boolean takeSame() {
         TextSnapshot now = snapshot();
-        boolean isSame = file().filter(own -> own.held(now.bytes())).isPresent();
+        boolean isSame = file().filter(own -> own.hadBytes(now.bytes())).isPresent();
         if (isSame) {
-            file().ifPresent(TrackedFile::keepOurs);
+            file().ifPresent(TrackedFile::acceptChange);
             saved = now;
         }
         return isSame;

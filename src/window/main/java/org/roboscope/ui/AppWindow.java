@@ -24,15 +24,15 @@ import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * One window of the application. At first it holds what an empty start shows; the rest is made after the first picture, or
- * at once where somebody asks for any of it.
+ * One window of the application. It starts with the content of an empty start; the rest is made after the first frame,
+ * or at once when needed.
  */
 final class AppWindow {
 
     private final Stage stage;
     private final WindowEnvironment windowEnvironment;
     private final WindowFrame frame;
-    private final StartPage start;
+    private final StartPage startPage;
     private final EndOfProcess endOfProcess;
     private final EarlyCommands earlyCommands;
     private final LazyValue<WindowContents> contents;
@@ -49,92 +49,95 @@ final class AppWindow {
                         () -> questions.tell(frame.messages().text("recovered.report"), report.text())),
                 windowEnvironment.log());
         endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterTasksWithPlace, new EndOfProcess.Work(
-                recovery::keepNow, recovery::close, frame.keeper()::write, UnfinishedFiles::giveUp));
+                recovery::keepNow, recovery::close, frame.keeper()::write, UnfinishedFiles::deleteAll));
         PageLookup lookup = new PageLookup(this::workspace);
         RecentPlaces recentPlaces = new RecentPlaces(frame.settings());
-        start = new StartPage(lookup, recentPlaces, windowEnvironment.folders().state().resolve("sites"),
+        startPage = new StartPage(lookup, recentPlaces, windowEnvironment.folders().state().resolve("sites"),
                 windowEnvironment.tasks(), windowEnvironment.later(), Clock.system(ZoneId.systemDefault()));
-        frame.putInFront(start.node());
+        frame.showInFront(startPage.node());
         contents = new LazyValue<>(() -> new WindowContents(
-                frame, userDialogs, questions, start, recentPlaces, lookup, recovery, endOfProcess, this::showStart));
+                frame, userDialogs, questions, startPage, recentPlaces, lookup, recovery, endOfProcess,
+                this::showStart));
         stage.setOnCloseRequest(event -> {
             event.consume();
             contents.get().quit();
         });
         stage.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> windowEnvironment.close());
-        earlyCommands = new EarlyCommands(stage, start.node(), windowEnvironment.later()::finish);
+        earlyCommands = new EarlyCommands(stage, startPage.node(), windowEnvironment.later()::finish);
         earlyCommands.install();
     }
 
-    /** After what the first picture still lacks, which is asked for before this. */
-    private void makeRestLater() {
+    /** Schedules the rest, after the parts that the first frame still lacks. */
+    private void scheduleRest() {
         LaterWork later = windowEnvironment.later();
         later.execute(contents::get);
         later.execute(() -> later.execute(earlyCommands::remove));
     }
 
-    /** Opens what was named, or the files of the last time, and shows the window at once. */
+    /** Opens the named files, or those of the previous run, and shows the window at once. */
     void show(StartArguments startArguments) {
-        List<Path> wanted = WindowOpening.wanted(startArguments, frame.settings());
-        if (isEmpty(wanted, startArguments)) {
+        List<Path> filesToOpen = WindowOpening.filesToOpen(startArguments, frame.settings());
+        if (isEmptyStart(filesToOpen, startArguments)) {
             showEmpty(startArguments);
         } else {
-            makeRestLater();
-            contents.get().opening().show(wanted, startArguments);
+            scheduleRest();
+            contents.get().opening().show(filesToOpen, startArguments);
         }
     }
 
     /**
-     * Opens what was named, or the files of the last time; the window comes up with the text in it: first with its lines alone, before there is an editor. A text
-     * that has no such beginning comes with the editor.
+     * Opens the named files, or those of the previous run. The window appears with the text in it: first with its lines
+     * only, before the editor exists. A text without such a beginning appears with the editor.
      */
     void showWithText(StartArguments startArguments) {
-        List<Path> wanted = WindowOpening.wanted(startArguments, frame.settings());
-        if (isEmpty(wanted, startArguments)) {
+        List<Path> filesToOpen = WindowOpening.filesToOpen(startArguments, frame.settings());
+        if (isEmptyStart(filesToOpen, startArguments)) {
             showEmpty(startArguments);
             return;
         }
-        makeRestLater();
-        if (wanted.isEmpty() || FileCommands.isMany(wanted)) {
-            contents.get().opening().showWithText(wanted, startArguments);
+        scheduleRest();
+        if (filesToOpen.isEmpty() || FileCommands.isMany(filesToOpen)) {
+            contents.get().opening().showWithText(filesToOpen, startArguments);
         } else {
-            FileBeginning beginning = new FileBeginning(wanted.getLast(), frame.settings(), stage.getHeight());
-            TextBeforeWindow waiting =
-                    new TextBeforeWindow(() -> showWithText(wanted, startArguments, beginning.node(frame.settings())));
-            windowEnvironment.tasks().start("beginning", _ -> beginning.read(), _ -> waiting.ready());
+            FileBeginning beginning = new FileBeginning(filesToOpen.getLast(), frame.settings(), stage.getHeight());
+            TextBeforeWindow textOrTimeout =
+                    new TextBeforeWindow(
+                            () -> showWithText(filesToOpen, startArguments, beginning.node(frame.settings())));
+            windowEnvironment.tasks().start("beginning", _ -> beginning.read(), _ -> textOrTimeout.show());
         }
     }
 
-    private void showWithText(List<Path> wanted, StartArguments startArguments, Optional<Node> beginning) {
+    private void showWithText(List<Path> filesToOpen, StartArguments startArguments, Optional<Node> beginning) {
         if (beginning.isEmpty()) {
-            contents.get().opening().showWithText(wanted, startArguments);
+            contents.get().opening().showWithText(filesToOpen, startArguments);
             return;
         }
-        frame.cover(beginning.get(), PathNames.shown(String.valueOf(wanted.getLast().getFileName())));
+        frame.cover(beginning.get(), PathNames.shown(String.valueOf(filesToOpen.getLast().getFileName())));
         stage.show();
         windowEnvironment.later().execute(() -> {
             if (stage.isShowing()) {
-                contents.get().opening().showBehind(wanted, startArguments, () -> frame.uncover(beginning.get()));
+                contents.get().opening().showWithFirstLines(filesToOpen, startArguments,
+                        () -> frame.uncover(beginning.get()));
             }
         });
     }
 
-    private static boolean isEmpty(List<Path> wanted, StartArguments startArguments) {
-        return wanted.isEmpty() && startArguments.isNothing();
+    private static boolean isEmptyStart(List<Path> filesToOpen, StartArguments startArguments) {
+        return filesToOpen.isEmpty() && startArguments.isEmpty();
     }
 
     private void showEmpty(StartArguments startArguments) {
         showStart();
         stage.show();
-        makeRestLater();
+        scheduleRest();
         windowEnvironment.later().execute(() -> {
             if (stage.isShowing()) {
-                contents.get().opening().begin(startArguments);
+                contents.get().opening().finishStart(startArguments);
             }
         });
     }
 
-    /** What is unsaved is kept whatever ends the process. */
+    /** Saves unsaved texts for recovery, however the process ends. */
     void watchEndOfProcess() {
         endOfProcess.install();
     }
@@ -148,15 +151,15 @@ final class AppWindow {
     }
 
     boolean isStartShown() {
-        return start.shownProperty().get();
+        return startPage.shownProperty().get();
     }
 
-    /** Whether there is more than what an empty start shows. */
+    /** Whether more than the content of an empty start has been made. */
     boolean isWhole() {
         return contents.isMade();
     }
 
-    /** Does it after all that is made after the first picture. */
+    /** Runs work after all that is made after the first frame. */
     void whenWhole(Runnable work) {
         windowEnvironment.later().execute(work);
     }
@@ -185,9 +188,9 @@ final class AppWindow {
                 windowEnvironment.analysis());
     }
 
-    /** Asks which page, in the place of an empty text. */
+    /** Shows the start page instead of an empty text. */
     void showStart() {
-        start.show(new StartView.Choices(WindowActions.OPEN_KEY, () -> run("file.open"), () -> run("file.new"),
+        startPage.show(new StartView.Choices(WindowActions.OPEN_KEY, () -> run("file.open"), () -> run("file.new"),
                 () -> run("help.sample"), path -> contents.get().openRecent(path)));
     }
 

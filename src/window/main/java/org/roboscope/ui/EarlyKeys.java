@@ -15,8 +15,8 @@ import org.roboscope.ui.files.FileOpener;
 import org.roboscope.ui.files.OpenFile;
 
 /**
- * What a person types while the file that they chose is read and brought up is meant for that file, and not for the text or
- * the button that has the keyboard until then.
+ * Holds text typed while the chosen file is read and appears: it is for that file, not for the text or button that has
+ * the keyboard focus until then.
  */
 final class EarlyKeys {
 
@@ -24,12 +24,12 @@ final class EarlyKeys {
     private final FileOpener opener;
     private final Supplier<OpenFile> front;
     private final EditorPane editor;
-    private final EventHandler<KeyEvent> keeper = this::keep;
-    private final EventHandler<MouseEvent> choice = _ -> listenNoMore();
-    private final List<KeyEvent> kept = new ArrayList<>();
+    private final EventHandler<KeyEvent> holdText = this::hold;
+    private final EventHandler<MouseEvent> stopOnClick = _ -> stopHolding();
+    private final List<KeyEvent> heldKeys = new ArrayList<>();
     private Optional<OpenFile> before = Optional.empty();
-    /** Not any more, once the person has turned to something else. */
-    private boolean listens;
+    /** Whether typed text is still held; false once the user has turned to something else. */
+    private boolean isHolding;
 
     /** @param front the text in front */
     EarlyKeys(Scene scene, FileOpener opener, Supplier<OpenFile> front, EditorPane editor) {
@@ -37,38 +37,38 @@ final class EarlyKeys {
         this.opener = opener;
         this.front = front;
         this.editor = editor;
-        editor.whenShown(this::type);
+        editor.whenShown(this::typeHeldKeys);
         opener.currentProperty().addListener((property, before, now) -> {
             if (before.isEmpty() && now.isPresent()) {
-                await();
+                startHolding();
             }
         });
     }
 
-    /** Files were chosen, named at the start or dropped, and come up one after the other. */
-    void await() {
+    /** Starts holding typed text. Files were chosen, named at the start or dropped, and open one after the other. */
+    void startHolding() {
         if (before.isPresent()) {
             return;
         }
         before = Optional.of(front.get());
-        scene.addEventFilter(KeyEvent.ANY, keeper);
-        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, choice);
-        listens = true;
+        scene.addEventFilter(KeyEvent.ANY, holdText);
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, stopOnClick);
+        isHolding = true;
         opener.whenDone(() -> {
-            if (listens) {
+            if (isHolding) {
                 editor.requestFocus();
             }
-            type();
+            typeHeldKeys();
         });
     }
 
-    private void type() {
+    private void typeHeldKeys() {
         if (before.isEmpty() || opener.currentProperty().get().isPresent() || !editor.showsFront()) {
             return;
         }
-        boolean isThere = opener.hasOpened() || !before.get().equals(front.get());
-        List<KeyEvent> typed = isThere ? List.copyOf(kept) : List.of();
-        end();
+        boolean isShown = opener.hasOpened() || !before.get().equals(front.get());
+        List<KeyEvent> typed = isShown ? List.copyOf(heldKeys) : List.of();
+        reset();
         typed.forEach(this::type);
     }
 
@@ -77,22 +77,22 @@ final class EarlyKeys {
     }
 
     /**
-     * A key that is not text, such as F6 to where reading can be cancelled, works as always; from then on the keyboard is where
-     * the person sees it. What was typed before still goes to the file.
+     * Holds text. Another key, such as F6 to reach the button that cancels reading, works as usual; from then on,
+     * keystrokes go to the focused control. Text typed before still goes to the file.
      */
-    private void keep(KeyEvent event) {
+    private void hold(KeyEvent event) {
         if (isText(event)) {
-            kept.add(event);
+            heldKeys.add(event);
             event.consume();
         } else if (!event.getCode().isModifierKey()) {
-            listenNoMore();
+            stopHolding();
         }
     }
 
-    private void listenNoMore() {
-        listens = false;
-        scene.removeEventFilter(KeyEvent.ANY, keeper);
-        scene.removeEventFilter(MouseEvent.MOUSE_PRESSED, choice);
+    private void stopHolding() {
+        isHolding = false;
+        scene.removeEventFilter(KeyEvent.ANY, holdText);
+        scene.removeEventFilter(MouseEvent.MOUSE_PRESSED, stopOnClick);
     }
 
     private static boolean isText(KeyEvent event) {
@@ -101,9 +101,9 @@ final class EarlyKeys {
                 && code != KeyCode.TAB;
     }
 
-    private void end() {
-        listenNoMore();
-        kept.clear();
+    private void reset() {
+        stopHolding();
+        heldKeys.clear();
         before = Optional.empty();
     }
 }

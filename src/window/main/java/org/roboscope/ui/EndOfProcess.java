@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 
 /**
- * The system ends the process, as at a logout: what was typed a moment ago is kept, saves that are under way are
- * written, and so are the settings. Files of results that are not finished are deleted. All of it side by side, since a
- * slow disk under one must not cost the others their time, and within the two seconds that a system gives.
+ * Saves what is unsaved when the system ends the process, as at a logout: recent edits, saves in progress and the
+ * settings. Deletes unfinished result files. The parts run in parallel, because a slow disk under one must not delay
+ * the others, and finish within the two seconds that a system allows.
  */
 final class EndOfProcess {
 
@@ -23,21 +23,21 @@ final class EndOfProcess {
     private final Executor disk;
     private final Work work;
     private final Duration limit;
-    private volatile boolean ended;
+    private volatile boolean hasEnded;
 
     /**
-     * What there is to do.
+     * The parts to run.
      *
-     * @param keepTexts  stores unsaved texts as known now; it may run again
+     * @param keepTexts  stores unsaved texts as currently known; may run again
      * @param endTexts   stores them for the last time
-     * @param settings   writes the settings as known now; it may run again
+     * @param settings   writes the settings as currently known; may run again
      * @param unfinished deletes files that will not be finished
      */
     record Work(Runnable keepTexts, Runnable endTexts, Runnable settings, Runnable unfinished) {}
 
     /**
-     * @param window runs what waits for the window's thread, if it still does
-     * @param disk   runs something once the saves that were asked for are done
+     * @param window runs work on the window's thread, unless that is stuck
+     * @param disk   runs work after all requested saves
      */
     EndOfProcess(Executor window, Executor disk, Work work) {
         this(window, disk, work, LIMIT);
@@ -52,16 +52,16 @@ final class EndOfProcess {
 
     void install() {
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("roboscope-end").unstarted(() -> {
-            leaveOutWhatIsNotPainted();
+            hidePaintingFaults();
             storeAll();
         }));
     }
 
     /**
-     * JavaFX takes its painter away at the same moment, and prints a fault for each frame that it would paint then. Faults of
-     * our own go to the log.
+     * Hides messages from the JavaFX thread: JavaFX ends its painter at the same moment, and prints a fault for each
+     * frame that it would still paint. Faults of this program go to the log.
      */
-    private static void leaveOutWhatIsNotPainted() {
+    private static void hidePaintingFaults() {
         PrintStream err = System.err;
         System.setErr(new PrintStream(new OutputStream() {
             @Override
@@ -80,23 +80,23 @@ final class EndOfProcess {
         }, true, err.charset()));
     }
 
-    /** The person has closed the window, and all is saved or not wanted. */
+    /** The user has closed the window, and unsaved texts are saved or discarded. */
     void ended() {
-        ended = true;
+        hasEnded = true;
     }
 
     void storeAll() {
         long end = System.nanoTime() + limit.toNanos();
         List<CountDownLatch> parts = new ArrayList<>();
         parts.add(inBackground(work.unfinished()));
-        if (!ended) {
+        if (!hasEnded) {
             parts.add(inBackground(work.keepTexts()));
             parts.add(inBackground(work.settings()));
-            // Keys and changes of this very moment are on their way through the window's thread, if it is not stuck.
-            await(passed(window), limit.toNanos() * 2 / 3);
+            // Recent keystrokes and changes are still in the queue of the window's thread, unless that is stuck.
+            await(whenReached(window), limit.toNanos() * 2 / 3);
             parts.add(inBackground(work.endTexts()));
             parts.add(inBackground(work.settings()));
-            parts.add(passed(disk));
+            parts.add(whenReached(disk));
         }
         for (CountDownLatch part : parts) {
             await(part, end - System.nanoTime());
@@ -115,18 +115,18 @@ final class EndOfProcess {
         return done;
     }
 
-    /** Opens when all that waited before has been done. */
-    private static CountDownLatch passed(Executor executor) {
+    /** Opens when the executor has run all earlier work. */
+    private static CountDownLatch whenReached(Executor executor) {
         CountDownLatch done = new CountDownLatch(1);
         executor.execute(done::countDown);
         return done;
     }
 
-    /** What takes longer is left: the system ends the process now anyway. */
+    /** Gives up after the time, because the system ends the process anyway. */
     private static boolean await(CountDownLatch latch, long nanoseconds) {
         try {
             return latch.await(Math.max(0, nanoseconds), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException endAtOnce) {
+        } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return false;
         }

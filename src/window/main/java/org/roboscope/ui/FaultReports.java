@@ -24,26 +24,26 @@ import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 
-/** Writes down what no part of the program was ready for, on whichever thread, and tells the person once. */
+/** Logs faults that no part of the program handled, on any thread, and shows each to the user once. */
 final class FaultReports implements Thread.UncaughtExceptionHandler {
 
-    /** At most this many faults are shown in one run; further dialogs would not help. */
-    private static final int MOST = 5;
-    private static final int TELLING_FRAMES = 4;
+    /** Highest number of faults shown in one run; further dialogs would not help. */
+    private static final int MAX_SHOWN = 5;
+    private static final int COMPARED_FRAMES = 4;
 
     private final FaultLog log;
     private final Clock clock;
-    private final Set<List<Object>> told = ConcurrentHashMap.newKeySet();
-    private volatile Consumer<String> window = details -> {};
+    private final Set<List<Object>> shownFaults = ConcurrentHashMap.newKeySet();
+    private volatile Consumer<String> showDialog = details -> {};
 
     FaultReports(FaultLog log, Clock clock) {
         this.log = log;
         this.clock = clock;
     }
 
-    /** @param window shows the details to the person; called on any thread */
-    void tell(Consumer<String> window) {
-        this.window = window;
+    /** @param showDialog shows the details to the user; called on any thread */
+    void setDialog(Consumer<String> showDialog) {
+        this.showDialog = showDialog;
     }
 
     FaultLog log() {
@@ -54,32 +54,32 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
     public void uncaughtException(Thread thread, Throwable fault) {
         try {
             String details = details(thread, fault);
-            boolean written = write(details);
-            if (!written) {
+            boolean isWritten = write(details);
+            if (!isWritten) {
                 System.err.println(details);
             }
             if (isNew(fault)) {
-                window.accept(details);
+                showDialog.accept(details);
             }
-        } catch (RuntimeException | Error whileTelling) {
-            // Telling it again would end here again.
-            System.err.println(fault + " / " + whileTelling);
+        } catch (RuntimeException | Error duringReport) {
+            // Reporting this failure would end here again.
+            System.err.println(fault + " / " + duringReport);
         }
     }
 
     /**
-     * Logs the fault that ended a task; whatever started the task tells the person. A checked exception, such as for a missing
-     * file, is not a fault.
+     * Logs the fault that ended a task; the code that started the task reports it to the user. A checked exception,
+     * such as for a missing file, is not a fault.
      */
-    void note(Throwable fault) {
+    void logTaskFault(Throwable fault) {
         if (fault instanceof RuntimeException || fault instanceof Error) {
             try {
                 String details = details(Thread.currentThread(), fault);
                 if (!write(details)) {
                     System.err.println(details);
                 }
-            } catch (RuntimeException | Error whileWriting) {
-                System.err.println(fault + " / " + whileWriting);
+            } catch (RuntimeException | Error duringWrite) {
+                System.err.println(fault + " / " + duringWrite);
             }
         }
     }
@@ -93,11 +93,11 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
         }
     }
 
-    /** One fault may come again with every frame or every key. */
+    /** A fault may be repeated in every frame or with every keystroke. */
     private boolean isNew(Throwable fault) {
         List<Object> kind =
-                List.of(fault.getClass(), Arrays.stream(fault.getStackTrace()).limit(TELLING_FRAMES).toList());
-        return told.size() < MOST && told.add(kind);
+                List.of(fault.getClass(), Arrays.stream(fault.getStackTrace()).limit(COMPARED_FRAMES).toList());
+        return shownFaults.size() < MAX_SHOWN && shownFaults.add(kind);
     }
 
     private String details(Thread thread, Throwable fault) {
@@ -110,7 +110,7 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
         return text.toString().stripTrailing();
     }
 
-    /** Says that the program failed at something, what that means, and where it is written down. The window stays usable. */
+    /** Reports a fault, its consequence and the log file. The window stays usable. */
     static final class FaultDialog extends Dialog<ButtonType> {
 
         private static final double WIDTH = 560;

@@ -17,53 +17,53 @@ import org.roboscope.ui.editor.FirstLines;
 import org.roboscope.ui.settings.CaretPlaces;
 import org.roboscope.ui.settings.Settings;
 
-/** What the window shows first of the file with which the program starts. The editor reads the file by itself. */
+/** The first lines of the file that the program starts with, shown until the editor has read the file. */
 final class FileBeginning {
 
-    /** A larger file takes longer to read than the window to be made. */
-    private static final long LARGEST = 500_000;
-    /** Of the height of a window and of a line in it, about. */
-    private static final double PART_WITH_TEXT = 0.5;
+    /** A larger file takes longer to read than the window takes to appear. */
+    private static final long MAX_SIZE = 500_000;
+    /** Approximate share of the window height that shows text. */
+    private static final double TEXT_SHARE = 0.5;
     private static final double LINE_HEIGHT = 1.75;
     private static final String CRAWLER = "Googlebot";
 
     private final Path file;
     private final StandardChoice readAs;
     private final Crawler crawler;
-    private final int first;
-    private final int caret;
-    private final boolean isPlain;
+    private final int firstLine;
+    private final int caretLine;
+    private final boolean isUnwrapped;
     private volatile Optional<FirstLines.Content> content = Optional.empty();
 
     FileBeginning(Path file, Settings settings, double windowHeight) {
         this.file = file.toAbsolutePath();
-        Optional<CaretPlaces.Place> place = new CaretPlaces(settings).of(this.file.toString());
+        Optional<CaretPlaces.Place> caret = new CaretPlaces(settings).of(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
         crawler = settings.ownCrawlers().catalogue()
-                .requireCrawler(place.map(CaretPlaces.Place::crawler).orElse(CRAWLER));
-        isPlain = !settings.wrapProperty().get();
-        caret = place.map(CaretPlaces.Place::line).orElse(1);
-        int inView = (int) (windowHeight * PART_WITH_TEXT / (settings.fontSizeProperty().get() * LINE_HEIGHT));
-        first = caret <= inView ? 1 : caret - inView / 2;
+                .requireCrawler(caret.map(CaretPlaces.Place::crawler).orElse(CRAWLER));
+        isUnwrapped = !settings.wrapProperty().get();
+        caretLine = caret.map(CaretPlaces.Place::line).orElse(1);
+        int linesInView = (int) (windowHeight * TEXT_SHARE / (settings.fontSizeProperty().get() * LINE_HEIGHT));
+        firstLine = caretLine <= linesInView ? 1 : caretLine - linesInView / 2;
     }
 
-    /** Called beside the window's thread. */
+    /** Reads the first lines, on a background thread. */
     boolean read() throws IOException, OpenException {
-        if (isPlain && Files.isRegularFile(file) && Files.size(file) < LARGEST) {
+        if (isUnwrapped && Files.isRegularFile(file) && Files.size(file) < MAX_SIZE) {
             content = FirstLines.Content.of(TextDocument.open(file).snapshot(), readAs, readAs.standardOf(crawler),
-                    first, caret);
+                    firstLine, caretLine);
         }
         return content.isPresent();
     }
 
-    /** Nothing for a file that could not be read, or not yet: the window says so when it is there. */
+    /** The lines as a node; empty if the file could not be read, or not yet. The window reports failures later. */
     Optional<Node> node(Settings settings) {
-        return content.map(known -> {
+        return content.map(lines -> {
             Label name = new Label(PathNames.shown(String.valueOf(file.getFileName())));
             name.getStyleClass().add("first-lines-name");
             HBox header = new HBox(name);
             header.getStyleClass().add("editor-header");
-            BorderPane page = new BorderPane(new FirstLines(known, settings.fontSizeProperty().get()));
+            BorderPane page = new BorderPane(new FirstLines(lines, settings.fontSizeProperty().get()));
             page.setTop(header);
             page.setId("first-lines");
             return page;

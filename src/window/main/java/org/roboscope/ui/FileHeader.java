@@ -27,7 +27,7 @@ import org.roboscope.ui.files.OpenTabs;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What stands above the text: the tabs of the open files, what is in the file in front, and what has happened to it. */
+/** The nodes above the text: the tabs of the open files, a summary of the file in front, and notices about it. */
 final class FileHeader {
 
     private final Workspace workspace;
@@ -45,10 +45,10 @@ final class FileHeader {
     }
 
     /**
-     * @param site    says which site the text is for
-     * @param toFront gives the keyboard to what the tab in front shows
+     * @param site    shows the site of the text
+     * @param toFront moves the keyboard focus to the content of the front tab
      */
-    List<Node> row(Node site, Runnable toFront) {
+    List<Node> createRow(Node site, Runnable toFront) {
         KeyboardFocus.followClicks(tabs, toFront);
         HBox.setHgrow(tabs, Priority.ALWAYS);
         Label summary = new Label();
@@ -58,11 +58,11 @@ final class FileHeader {
         return List.of(tabs, summary, site);
     }
 
-    List<Node> notices() {
+    List<Node> createNotices() {
         return new FileNotices(workspace, files, commands, messages).all();
     }
 
-    /** The site that the text in front is for: said above the text, and set in a dialog. */
+    /** The site of the text in front, shown above the text and set in a dialog. */
     static final class FileSite {
 
         private static final double GAP = 6;
@@ -76,11 +76,11 @@ final class FileHeader {
         FileSite(Workspace workspace, ActionRegistry actionRegistry, Window owner, WindowMessages messages) {
             this.workspace = workspace;
             this.messages = messages;
-            // The site that served a text is a fact.
-            ObservableValue<Boolean> isOpen = workspace.bufferProperty().map(text -> text.servedBy().isEmpty());
+            // The site that served a text cannot be changed.
+            ObservableValue<Boolean> isChangeable = workspace.bufferProperty().map(text -> text.servedBy().isEmpty());
             action = Action.named("file.site", messages.text("action.file.site")).in(MenuName.FILE, 2)
                     .inside(messages.text("action.file.this"))
-                    .enabledWhen(isOpen, messages.text("whyNot.served")).does(() -> dialog(owner).show());
+                    .enabledWhen(isChangeable, messages.text("whyNot.served")).does(() -> dialog(owner).show());
             actionRegistry.add(action);
         }
 
@@ -89,11 +89,12 @@ final class FileHeader {
             button.getStyleClass().add("file-site");
             button.setMnemonicParsing(false);
             workspace.site().subscribe(site -> button.setText(
-                    site.isBlank() ? messages.text("site.none") : messages.text("site.is", shortened(site.strip()))));
+                    site.isBlank() ? messages.text("site.none")
+                            : messages.text("site.is", withoutScheme(site.strip()))));
             return button;
         }
 
-        private static String shortened(String site) {
+        private static String withoutScheme(String site) {
             return site.startsWith(SCHEME) ? site.substring(SCHEME.length()) : site;
         }
 
@@ -101,13 +102,13 @@ final class FileHeader {
             TextField site = new TextField(workspace.site().get());
             site.setId("site");
             site.setPromptText(messages.text("site.prompt"));
-            Label named = new Label(messages.text("site.field"));
-            named.setMnemonicParsing(true);
-            named.setLabelFor(site);
+            Label label = new Label(messages.text("site.field"));
+            label.setMnemonicParsing(true);
+            label.setLabelFor(site);
             site.setAccessibleText(messages.text("site.field.name"));
-            Label explained = new Label(messages.text("site.explained"));
-            explained.setWrapText(true);
-            explained.setPrefWidth(WIDTH);
+            Label explanation = new Label(messages.text("site.explained"));
+            explanation.setWrapText(true);
+            explanation.setPrefWidth(WIDTH);
             Dialog<String> dialog = new Dialog<>();
             dialog.initOwner(owner);
             dialog.setTitle(messages.text("site.title"));
@@ -116,7 +117,7 @@ final class FileHeader {
                     new ButtonType(messages.text("site.set"), ButtonData.OK_DONE), ButtonType.CANCEL);
             dialog.getDialogPane().lookupButton(dialog.getDialogPane().getButtonTypes().getFirst()).disableProperty()
                     .bind(site.textProperty().map(typed -> !typed.isBlank() && SiteName.of(typed).isEmpty()));
-            dialog.getDialogPane().setContent(new VBox(GAP, explained, named, site));
+            dialog.getDialogPane().setContent(new VBox(GAP, explanation, label, site));
             dialog.setResultConverter(pressed -> pressed == ButtonType.CANCEL ? null : SiteName.of(site.getText()));
             dialog.resultProperty().subscribe(result -> {
                 if (result != null) {

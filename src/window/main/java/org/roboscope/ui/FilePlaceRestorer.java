@@ -15,19 +15,19 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * Brings back where somebody left off in a file: the crawler whenever the file comes up; the tested URL, the site, the open
- * panel and the caret when it comes up for the first time.
+ * Restores where the user left off in a file: the crawler whenever the file is shown; the tested URL, the site, the
+ * open panel and the caret when it is shown for the first time.
  */
 final class FilePlaceRestorer {
 
-    private static final EditorPosition START = new EditorPosition(1, 0);
+    private static final EditorPosition FILE_START = new EditorPosition(1, 0);
 
     private final Settings settings;
     private final CaretPlaces places;
     private final Workspace workspace;
     private final EditorPane editor;
     private final MainWindow main;
-    private final Set<TextBuffer> seen = Collections.newSetFromMap(new WeakHashMap<>());
+    private final Set<TextBuffer> restored = Collections.newSetFromMap(new WeakHashMap<>());
 
     FilePlaceRestorer(Settings settings, Workspace workspace, EditorPane editor, MainWindow main) {
         this.settings = settings;
@@ -36,49 +36,49 @@ final class FilePlaceRestorer {
         this.editor = editor;
         this.main = main;
         editor.beginAt(buffer -> placeOf(buffer).map(FilePlaceRestorer::caretOf));
-        bringBack(workspace.bufferProperty().get());
+        restore(workspace.bufferProperty().get());
         workspace.bufferProperty().addListener((_, before, now) -> {
-            keepPlace(before);
-            bringBack(now);
+            savePlace(before);
+            restore(now);
         });
     }
 
-    void tellOfChanges(Runnable changed) {
+    void onChange(Runnable listener) {
         List<Observable> values =
                 List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(),
                         workspace.caret().positionProperty(), workspace.site());
-        values.forEach(value -> value.addListener(change -> changed.run()));
-        main.below().ifPresent(tabs -> tabs.shownProperty().addListener(change -> changed.run()));
+        values.forEach(value -> value.addListener(change -> listener.run()));
+        main.below().ifPresent(tabs -> tabs.shownProperty().addListener(change -> listener.run()));
     }
 
-    /** A text that is yet to be shown has its caret where it was. */
-    void gather() {
-        keepPlace(workspace.bufferProperty().get());
+    /** Saves the place in the text in front. A text that is not shown yet keeps its earlier caret. */
+    void saveFrontPlace() {
+        savePlace(workspace.bufferProperty().get());
     }
 
-    private void keepPlace(TextBuffer buffer) {
-        Workspace.Asked asked = workspace.askedOf(buffer);
+    private void savePlace(TextBuffer buffer) {
+        Workspace.TextQuestion question = workspace.questionOf(buffer);
         fileOf(buffer).ifPresent(file -> {
             EditorPosition caret =
-                    editor.place(buffer).or(() -> placeOf(buffer).map(FilePlaceRestorer::caretOf)).orElse(START);
+                    editor.place(buffer).or(() -> placeOf(buffer).map(FilePlaceRestorer::caretOf)).orElse(FILE_START);
             places.keep(
-                    new CaretPlaces.Place(file, asked.url(), workspace.crawlerProperty().get().name(),
+                    new CaretPlaces.Place(file, question.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
-                            caret.line(), caret.column(), asked.site()));
+                            caret.line(), caret.column(), question.site()));
         });
     }
 
-    private void bringBack(TextBuffer buffer) {
+    private void restore(TextBuffer buffer) {
         placeOf(buffer).ifPresent(place -> {
             workspace.testAs(settings.ownCrawlers().catalogue().requireCrawler(place.crawler()));
-            if (seen.add(buffer)) {
+            if (restored.add(buffer)) {
                 if (!place.url().isEmpty()) {
                     workspace.testUrl(place.url());
                 }
                 if (!place.site().isEmpty()) {
                     workspace.setSite(place.site());
                 }
-                main.below().ifPresent(tabs -> tabs.openBesideText(place.panel()));
+                main.below().ifPresent(tabs -> tabs.openWithoutEnlarging(place.panel()));
             }
         });
     }

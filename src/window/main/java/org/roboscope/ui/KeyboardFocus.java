@@ -17,28 +17,28 @@ import javafx.scene.input.MouseEvent;
 import org.roboscope.ui.common.Panel.Place;
 import org.roboscope.ui.start.StartPage;
 
-/** Where the keyboard is. */
+/** Finds and moves the keyboard focus. */
 final class KeyboardFocus {
 
     private KeyboardFocus() {}
 
-    /** What has the keyboard, and all that it stands in, from the inside out. */
+    /** The focused node and its ancestors, innermost first. */
     static Stream<Node> areasAround(Scene scene) {
         Node focused = scene.getFocusOwner();
-        return focused == null ? Stream.empty() : Stream.concat(Stream.of(focused), around(focused));
+        return focused == null ? Stream.empty() : Stream.concat(Stream.of(focused), ancestors(focused));
     }
 
-    /** Whether it has the keyboard, or something in it. */
+    /** Whether the area or a node in it has the keyboard focus. */
     static boolean isWithin(Node area) {
         Scene scene = area.getScene();
         return scene != null && areasAround(scene).anyMatch(area::equals);
     }
 
     /**
-     * A new control gets what it reads keys with only in the next frame. Until then, typed letters would be lost, and Enter
-     * would choose something else.
+     * Gives a newly focused control its skin at once. Otherwise it reads keystrokes only from the next frame on: typed
+     * text would be lost, and Enter would choose something else.
      */
-    static void readKeysAtOnce(Scene scene) {
+    static void createSkinOnFocus(Scene scene) {
         scene.focusOwnerProperty().addListener((property, before, now) -> {
             if (now instanceof Control control && control.getSkin() == null) {
                 control.applyCss();
@@ -46,7 +46,7 @@ final class KeyboardFocus {
         });
     }
 
-    /** A click on a tab means what the tab shows; JavaFX gives the keyboard to the row of tabs. */
+    /** Moves the keyboard focus to the content of a clicked tab; JavaFX focuses the row of tabs. */
     static void followClicks(TabPane tabs, Runnable takeFocus) {
         follow(tabs, _ -> true, takeFocus);
     }
@@ -55,9 +55,9 @@ final class KeyboardFocus {
         follow(tabs, event -> event.getClickCount() == 2, work);
     }
 
-    private static void follow(TabPane tabs, Predicate<MouseEvent> fits, Runnable work) {
+    private static void follow(TabPane tabs, Predicate<MouseEvent> accepts, Runnable work) {
         tabs.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getButton() == MouseButton.PRIMARY && fits.test(event) && isOnTab(event.getTarget())) {
+            if (event.getButton() == MouseButton.PRIMARY && accepts.test(event) && isOnTab(event.getTarget())) {
                 work.run();
             }
         });
@@ -65,17 +65,17 @@ final class KeyboardFocus {
 
     private static boolean isOnTab(EventTarget target) {
         return target instanceof Node node
-                && Stream.concat(Stream.of(node), around(node)).anyMatch(at -> at.getStyleClass().contains("tab"));
+                && Stream.concat(Stream.of(node), ancestors(node)).anyMatch(at -> at.getStyleClass().contains("tab"));
     }
 
-    private static Stream<Node> around(Node node) {
+    private static Stream<Node> ancestors(Node node) {
         return Stream.<Parent>iterate(node.getParent(), parent -> parent != null, Node::getParent)
                 .map(Node.class::cast);
     }
 
     /**
-     * Keeps the keyboard nearby when what had it is hidden, disabled or taken away, such as a button that has done its work.
-     * JavaFX gives it to the first control of the window otherwise.
+     * Keeps the keyboard focus nearby when the focused node is hidden, disabled or removed, such as a button that has
+     * done its work. By default, JavaFX focuses the first control of the window.
      */
     static final class LostFocus {
 
@@ -83,74 +83,77 @@ final class KeyboardFocus {
         private final Node main;
         private final Node front;
         private final Runnable toFront;
-        private final StartPage start;
-        /** The areas around the last node with the keyboard: the node may already be removed when its loss is reported. */
-        private List<Node> around = List.of();
+        private final StartPage startPage;
+        /** The ancestors of the last focused node, which may already be removed when its loss is reported. */
+        private List<Node> currentAreas = List.of();
 
         /**
-         * @param main    what lies over it looks after the keyboard itself
-         * @param front   what the tab in front shows
-         * @param toFront gives the keyboard to it
+         * @param main    the main content; layers above it manage the focus themselves
+         * @param front   content of the front tab
+         * @param toFront moves the keyboard focus to that content
          */
-        LostFocus(Scene scene, Node main, Node front, Runnable toFront, StartPage start) {
+        LostFocus(Scene scene, Node main, Node front, Runnable toFront, StartPage startPage) {
             this.scene = scene;
             this.main = main;
             this.front = front;
             this.toFront = toFront;
-            this.start = start;
+            this.startPage = startPage;
         }
 
         void install() {
             scene.focusOwnerProperty().addListener((property, before, now) -> {
-                List<Node> left = around;
-                around = KeyboardFocus.areasAround(scene).toList();
-                if (before != null && left.contains(main) && !canHaveIt(before)) {
+                List<Node> areasBefore = currentAreas;
+                currentAreas = KeyboardFocus.areasAround(scene).toList();
+                if (before != null && areasBefore.contains(main) && !canHaveFocus(before)) {
                     Optional<PanelSlot> panel =
-                            left.stream().filter(PanelSlot.class::isInstance).map(PanelSlot.class::cast)
-                                    .filter(this::canHaveIt).findFirst();
-                    if (!isWellPlaced()) {
-                        Platform.runLater(() -> bringBack(panel));
+                            areasBefore.stream().filter(PanelSlot.class::isInstance).map(PanelSlot.class::cast)
+                                    .filter(this::canHaveFocus).findFirst();
+                    if (!isInKnownArea()) {
+                        Platform.runLater(() -> restoreFocus(panel));
                     }
                 }
             });
         }
 
-        private boolean isWellPlaced() {
-            return around.contains(front) || around.contains(start.node())
-                    || around.stream().anyMatch(PanelSlot.class::isInstance);
+        private boolean isInKnownArea() {
+            return currentAreas.contains(front) || currentAreas.contains(startPage.node())
+                    || currentAreas.stream().anyMatch(PanelSlot.class::isInstance);
         }
 
-        /** Unless it went to the panel, the text, the start page or a box over the window meanwhile. */
-        private void bringBack(Optional<PanelSlot> panel) {
-            if ((around.isEmpty() || around.contains(main)) && !isWellPlaced()) {
-                if (start.shownProperty().get()) {
-                    start.takeFocus();
+        /**
+         * Restores the focus, unless it has moved to the panel, the text, the start page or a layer above the window
+         * meanwhile.
+         */
+        private void restoreFocus(Optional<PanelSlot> panel) {
+            if ((currentAreas.isEmpty() || currentAreas.contains(main)) && !isInKnownArea()) {
+                if (startPage.shownProperty().get()) {
+                    startPage.takeFocus();
                 } else {
                     panel.ifPresentOrElse(slot -> slot.panel().takeFocus(), toFront);
                 }
             }
         }
 
-        private boolean canHaveIt(Node node) {
+        private boolean canHaveFocus(Node node) {
             return scene.equals(node.getScene()) && !node.isDisabled()
                     && Stream.<Node>iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
         }
     }
 
-    private record Stop(Node area, Runnable enter) {}
+    private record FocusStop(Node area, Runnable enter) {}
 
     /**
-     * Moves the keyboard from the text to the panels and back: the text keeps the tab key for itself.
+     * Moves the keyboard focus from the text to the panels and back, because the text uses the Tab key itself.
      *
-     * @param toFront gives the keyboard to what the tab in front shows
+     * @param toFront moves the keyboard focus to the content of the front tab
      */
-    static void toNextPane(MainWindow window, Runnable toFront) {
-        List<Stop> stops = new ArrayList<>();
-        stops.add(new Stop(window.front(), toFront));
+    static void focusNextPane(MainWindow window, Runnable toFront) {
+        List<FocusStop> stops = new ArrayList<>();
+        stops.add(new FocusStop(window.front(), toFront));
         window.right().filter(_ -> window.layout().isInView(Place.RIGHT))
-                .ifPresent(slot -> stops.add(new Stop(slot, slot.panel()::takeFocus)));
+                .ifPresent(slot -> stops.add(new FocusStop(slot, slot.panel()::takeFocus)));
         window.below().filter(_ -> window.layout().isInView(Place.BOTTOM)).ifPresent(tabs -> tabs.shown()
-                .ifPresent(panel -> stops.add(new Stop(tabs, panel::takeFocus))));
+                .ifPresent(panel -> stops.add(new FocusStop(tabs, panel::takeFocus))));
         int at = -1;
         for (int i = 0; i < stops.size(); i++) {
             if (isWithin(stops.get(i).area())) {

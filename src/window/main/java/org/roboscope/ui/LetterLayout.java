@@ -7,35 +7,32 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import org.roboscope.ui.workspace.WorkScheduler;
 
-/**
- * Tells the scheduler when a letter comes, from a key in the editor or with a text that comes up, and when it is laid out.
- */
+/** Notifies the scheduler when text will appear, typed or newly shown, and when it has been laid out. */
 final class LetterLayout {
 
     private final Scene scene;
     private final WorkScheduler scheduler;
 
-    /** @param window the window's thread, to come back to once a frame is through */
+    /** @param window runs work on the window's thread after the frame */
     LetterLayout(Scene scene, WorkScheduler scheduler, Executor window) {
         this.scene = scene;
         this.scheduler = scheduler;
         scene.addPostLayoutPulseListener(() -> {
-            if (scheduler.isLetterComing()) {
-                window.execute(scheduler::letterIsDrawn);
+            if (scheduler.isTextPending()) {
+                window.execute(scheduler::textLaidOut);
             }
         });
     }
 
-    /** @param editor where keys are pressed */
+    /** @param editor receives the keystrokes */
     void watch(Node editor) {
-        editor.addEventFilter(KeyEvent.ANY, key -> textComes());
+        editor.addEventFilter(KeyEvent.ANY, key -> expectText());
     }
 
-    /** Other text is shown, and the scene is about to lay it out. */
-    void textComes() {
-        // A hidden window is not laid out.
+    /** Notifies the scheduler that other text is shown, and will be laid out. */
+    void expectText() {
         if (scene.getWindow() != null && scene.getWindow().isShowing()) {
-            scheduler.letterComes();
+            scheduler.expectText();
             Platform.requestNextPulse();
         }
     }

@@ -14,7 +14,7 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.start.StartPage;
 
-/** What the window shows while it shows a text: the editor with the panels around it, the status bar below. */
+/** The window while it shows a text: the editor, the panels around it, and the status bar below. */
 public final class MainWindow {
 
     private final Parent statusBar;
@@ -23,7 +23,7 @@ public final class MainWindow {
     private final List<Panel> panels;
     private final Executor later;
     private final PanelLayout layout;
-    private final StartPage start;
+    private final StartPage startPage;
     private final WindowMessages messages;
     private Optional<PanelSlot> rightSide = Optional.empty();
     private Optional<PanelTabs> belowSide = Optional.empty();
@@ -44,10 +44,10 @@ public final class MainWindow {
     private HBox editorHeader;
 
     /**
-     * @param header what stands above the text
-     * @param front  what the tab in front shows
-     * @param later  when the panels come in
-     * @param start  stands in the place of all of them as long as there is no text
+     * @param header nodes above the text
+     * @param front  content of the front tab
+     * @param later  runs the work that fills the panels
+     * @param startPage  shown instead of all these while there is no text
      */
     MainWindow(
             Parent statusBar,
@@ -56,7 +56,7 @@ public final class MainWindow {
             List<Panel> panels,
             Executor later,
             PanelLayout layout,
-            StartPage start,
+            StartPage startPage,
             WindowMessages messages) {
         this.statusBar = statusBar;
         this.header = header;
@@ -64,7 +64,7 @@ public final class MainWindow {
         this.panels = panels;
         this.later = later;
         this.layout = layout;
-        this.start = start;
+        this.startPage = startPage;
         this.messages = messages;
     }
 
@@ -72,11 +72,11 @@ public final class MainWindow {
     void initialize() {
         editorHeader.getChildren().setAll(header);
         editorSide.setCenter(front);
-        rows.visibleProperty().bind(start.shownProperty().not());
+        rows.visibleProperty().bind(startPage.shownProperty().not());
         statusBar.visibleProperty().bind(rows.visibleProperty());
         statusBar.managedProperty().bind(statusBar.visibleProperty());
-        rightSide = in(Panel.Place.RIGHT).stream().findFirst().map(panel -> new PanelSlot(panel, later));
-        belowSide = Optional.of(in(Panel.Place.BOTTOM)).filter(panels -> !panels.isEmpty())
+        rightSide = panelsAt(Panel.Place.RIGHT).stream().findFirst().map(panel -> new PanelSlot(panel, later));
+        belowSide = Optional.of(panelsAt(Panel.Place.BOTTOM)).filter(panels -> !panels.isEmpty())
                 .map(below -> new PanelTabs(below, messages, later, layout));
         layout.connect(new PanelLayout.Parts(
                 rows, columns, editorSide, rightSide.map(Node.class::cast), belowSide.map(Node.class::cast), aside));
@@ -86,19 +86,19 @@ public final class MainWindow {
         return layout;
     }
 
-    /** The text or the comparison of the tab in front. */
+    /** Content of the front tab: a text or a comparison. */
     Node front() {
         return front;
     }
 
-    /** The panels beside the editor. */
+    /** The panels to the right of the editor. */
     Optional<PanelSlot> right() {
         return rightSide;
     }
 
-    /** Enlarges the panels that have the keyboard, or else those below, or gives the editor its place back. */
+    /** Enlarges the panels with the keyboard focus, otherwise those below; or restores the editor. */
     void enlargeOrRestore() {
-        Panel.Place place = layout.placeOfKeyboard();
+        Panel.Place place = layout.focusedPlace();
         layout.enlargeOrRestore(place);
         if (place == Panel.Place.BOTTOM) {
             below().flatMap(PanelTabs::shown).ifPresent(Panel::takeFocus);
@@ -120,15 +120,15 @@ public final class MainWindow {
         return belowSide;
     }
 
-    /** Brings a panel up and gives it the keyboard. */
+    /** Shows a panel and moves the keyboard focus to it. */
     void open(Panel panel) {
-        start.leave();
+        startPage.leave();
         layout.bringUp(panel.place());
         belowSide.ifPresent(tabs -> tabs.open(panel.id()));
         panel.takeFocus();
     }
 
-    private List<Panel> in(Panel.Place place) {
+    private List<Panel> panelsAt(Panel.Place place) {
         return panels.stream().filter(panel -> panel.place() == place).toList();
     }
 }

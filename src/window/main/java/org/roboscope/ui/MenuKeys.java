@@ -19,21 +19,23 @@ import javafx.stage.Window;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Alt and a letter open the menu of that letter, and F10 opens the first one, wherever the keyboard is. JavaFX closes the
- * menu when Alt is let go, types the letter into the text, and lets F10 only mark the menu. It sees to letters before the
- * scene hears of them, so this listens at the window.
+ * Opens the menus by keystrokes: Alt and a letter opens the menu with that mnemonic, and F10 opens the first menu,
+ * wherever the keyboard focus is. JavaFX closes the menu when Alt is released, types the letter into the text, and only
+ * highlights the menu on F10. It handles letters before the scene receives them, so this class listens at the window.
  *
  * <p>
- * While a menu is open, a letter runs its item of that letter, and no key reaches the text behind it.
+ * While a menu is open, a letter runs its item with that mnemonic, and no keystroke reaches the text.
  */
 final class MenuKeys {
 
-    private static final Set<KeyCode> KEYS_OF_MENUS = Set.of(KeyCode.ENTER, KeyCode.SPACE, KeyCode.ESCAPE, KeyCode.TAB);
+    private static final Set<KeyCode> MENU_KEYS = Set.of(KeyCode.ENTER, KeyCode.SPACE, KeyCode.ESCAPE, KeyCode.TAB);
 
     private final MenuBar bar;
     private final OperatingSystem system;
-    /** A letter that a menu has used is not typed, and releasing Alt does not close the menu again. */
-    private boolean used;
+    /**
+     * Whether a menu has used the keystroke: then the letter is not typed, and releasing Alt does not close the menu.
+     */
+    private boolean isUsed;
 
     MenuKeys(MenuBar bar) {
         this(bar, OperatingSystem.current());
@@ -46,32 +48,32 @@ final class MenuKeys {
 
     void install(Window window) {
         window.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            used = false;
-            Optional<Menu> wanted = wanted(event);
-            Optional<ContextMenu> open = open(window);
-            if (wanted.isPresent()) {
+            isUsed = false;
+            Optional<Menu> menuToOpen = menuToOpen(event);
+            Optional<ContextMenu> openMenu = openMenu(window);
+            if (menuToOpen.isPresent()) {
                 event.consume();
-                used = event.isAltDown();
-                wanted.get().show();
-            } else if (open.isPresent() && !isOfMenus(event.getCode())) {
+                isUsed = event.isAltDown();
+                menuToOpen.get().show();
+            } else if (openMenu.isPresent() && !isMenuKey(event.getCode())) {
                 event.consume();
-                used = true;
-                itemFor(event, open.get()).ifPresent(item -> run(item, open.get()));
+                isUsed = true;
+                itemFor(event, openMenu.get()).ifPresent(item -> run(item, openMenu.get()));
             }
         });
         window.addEventFilter(KeyEvent.KEY_TYPED, event -> {
-            if (used || open(window).isPresent()) {
+            if (isUsed || openMenu(window).isPresent()) {
                 event.consume();
             }
         });
         window.addEventFilter(KeyEvent.KEY_RELEASED, event -> {
-            if (used) {
+            if (isUsed) {
                 event.consume();
             }
         });
     }
 
-    private Optional<Menu> wanted(KeyEvent event) {
+    private Optional<Menu> menuToOpen(KeyEvent event) {
         // On macOS, the system shows the menus, and Option with a letter types another letter.
         if (event.isShiftDown() || hasShortcut(event) || system == OperatingSystem.MAC) {
             return Optional.empty();
@@ -80,7 +82,7 @@ final class MenuKeys {
             return bar.getMenus().stream().findFirst();
         }
         return event.isAltDown() && event.getCode().isLetterKey()
-                ? bar.getMenus().stream().filter(menu -> letterOf(menu).equals(event.getCode().getName())).findFirst()
+                ? bar.getMenus().stream().filter(menu -> mnemonicOf(menu).equals(event.getCode().getName())).findFirst()
                 : Optional.empty();
     }
 
@@ -88,46 +90,46 @@ final class MenuKeys {
         return event.isShortcutDown() || event.isControlDown() || event.isMetaDown();
     }
 
-    /** The menu of the window that came up last. */
-    private static Optional<ContextMenu> open(Window window) {
-        // Every key comes by here.
+    /** The menu of the window that was opened last. */
+    private static Optional<ContextMenu> openMenu(Window window) {
+        // A loop without a stream, because this runs for every keystroke.
         List<Window> windows = Window.getWindows();
         for (int i = windows.size() - 1; i >= 0; i--) {
-            if (windows.get(i) instanceof ContextMenu menu && menu.isShowing() && isOf(menu, window)) {
+            if (windows.get(i) instanceof ContextMenu menu && menu.isShowing() && belongsTo(menu, window)) {
                 return Optional.of(menu);
             }
         }
         return Optional.empty();
     }
 
-    private static boolean isOf(PopupWindow popup, Window window) {
+    private static boolean belongsTo(PopupWindow popup, Window window) {
         Window owner = popup.getOwnerWindow();
-        return window.equals(owner) || owner instanceof PopupWindow menu && isOf(menu, window);
+        return window.equals(owner) || owner instanceof PopupWindow menu && belongsTo(menu, window);
     }
 
-    private static boolean isOfMenus(KeyCode code) {
-        return code.isNavigationKey() || code.isModifierKey() || KEYS_OF_MENUS.contains(code);
+    private static boolean isMenuKey(KeyCode code) {
+        return code.isNavigationKey() || code.isModifierKey() || MENU_KEYS.contains(code);
     }
 
-    /** None where several have the letter. */
+    /** The item with that mnemonic; empty if several items have it. */
     private static Optional<MenuItem> itemFor(KeyEvent event, ContextMenu menu) {
         List<MenuItem> items = hasShortcut(event) ? List.of() : menu.getItems().stream()
                 .filter(item -> item.isVisible() && !item.isDisable())
-                .filter(item -> letterOf(item).equals(event.getCode().getName())).toList();
+                .filter(item -> mnemonicOf(item).equals(event.getCode().getName())).toList();
         return items.size() == 1 ? Optional.of(items.getFirst()) : Optional.empty();
     }
 
     /** Sends the arrow key, because JavaFX displays nothing if {@code show()} is called on a submenu. */
-    private static void open(Menu within) {
-        Node row = within.getStyleableNode();
+    private static void openSubmenu(Menu submenu) {
+        Node row = submenu.getStyleableNode();
         row.requestFocus();
         Event.fireEvent(row, new KeyEvent(KeyEvent.KEY_PRESSED, KeyEvent.CHAR_UNDEFINED, "", KeyCode.RIGHT,
                 false, false, false, false));
     }
 
     private void run(MenuItem item, ContextMenu menu) {
-        if (item instanceof Menu more) {
-            open(more);
+        if (item instanceof Menu submenu) {
+            openSubmenu(submenu);
             return;
         }
         bar.getMenus().forEach(Menu::hide);
@@ -140,9 +142,10 @@ final class MenuKeys {
         item.fire();
     }
 
-    private static String letterOf(MenuItem item) {
+    private static String mnemonicOf(MenuItem item) {
         String text = Optional.ofNullable(item.getText()).orElse("");
-        int at = text.indexOf('_') + 1;
-        return at == 0 || at == text.length() ? "" : text.substring(at, at + 1).toUpperCase(Locale.ROOT);
+        int markEnd = text.indexOf('_') + 1;
+        return markEnd == 0 || markEnd == text.length() ? ""
+                : text.substring(markEnd, markEnd + 1).toUpperCase(Locale.ROOT);
     }
 }

@@ -16,8 +16,8 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 
 /**
- * Which parts of the window are in view. The panels beside and below the editor can be hidden, and one of the two can be
- * enlarged over the editor until the text is asked for. Each place below remembers whether the user enlarged it.
+ * Shows and hides the parts of the window. The panels to the right of and below the editor can be hidden, and either
+ * can be enlarged over the editor until the text is requested. Each place below remembers whether the user enlarged it.
  */
 final class PanelLayout {
 
@@ -27,9 +27,9 @@ final class PanelLayout {
     private static final ListSetting<String> ENLARGED = ListSetting.ofTexts("panels.enlarged");
 
     /**
-     * The window's parts.
+     * The parts of the window.
      *
-     * @param aside keeps what is out of view in the scene: what works on it without being seen finds its window
+     * @param aside keeps hidden parts in the scene, because code that works on them looks for their window
      */
     record Parts(SplitPane rows, SplitPane columns, Node editorSide, Optional<Node> right, Optional<Node> below,
             Pane aside) {}
@@ -38,21 +38,21 @@ final class PanelLayout {
     private final BooleanProperty belowShown;
     private final ReadOnlyObjectWrapper<Optional<Place>> enlarged = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Settings settings;
-    /** The id of the place in front, of those below. */
-    private String front = "";
+    /** The id of the front place below the editor. */
+    private String frontPlace = "";
     private Optional<Parts> parts = Optional.empty();
     private boolean isArranging;
     private boolean isOutdated;
 
     PanelLayout(Settings settings) {
         this.settings = settings;
-        rightShown = shown(settings, RIGHT_HIDDEN, Place.RIGHT);
-        belowShown = shown(settings, BELOW_HIDDEN, Place.BOTTOM);
+        rightShown = shownProperty(settings, RIGHT_HIDDEN, Place.RIGHT);
+        belowShown = shownProperty(settings, BELOW_HIDDEN, Place.BOTTOM);
     }
 
-    private BooleanProperty shown(Settings settings, Settings.Flag hidden, Place place) {
+    private BooleanProperty shownProperty(Settings settings, Settings.Flag hidden, Place place) {
         BooleanProperty property = new SimpleBooleanProperty(!hidden.in(settings));
-        property.addListener((of, before, now) -> {
+        property.addListener((_, _, now) -> {
             hidden.set(settings, !now);
             if (!now && isEnlarged(place)) {
                 enlarged.set(Optional.empty());
@@ -70,12 +70,12 @@ final class PanelLayout {
         return belowShown;
     }
 
-    void connect(Parts all) {
-        parts = Optional.of(all);
+    void connect(Parts windowParts) {
+        parts = Optional.of(windowParts);
         arrange();
     }
 
-    /** Which panels have the editor's place as well. */
+    /** The place that is enlarged over the editor. */
     ReadOnlyObjectProperty<Optional<Place>> enlargedProperty() {
         return enlarged.getReadOnlyProperty();
     }
@@ -88,23 +88,23 @@ final class PanelLayout {
         return place == Place.BOTTOM ? belowShown.get() : rightShown.get() && !isEnlarged(Place.BOTTOM);
     }
 
-    /** The place with this id is now in front of the others below. */
+    /** Sets the front place below the editor. */
     void setFront(String id) {
-        front = id;
+        frontPlace = id;
     }
 
-    /** Whether the place in front was left larger or smaller than the panels below are now. */
-    boolean isFrontOfOtherSize() {
-        return belowShown.get() && isEnlarged(Place.BOTTOM) != ENLARGED.in(settings).contains(front);
+    /** Whether the user left the front place enlarged and it is not, or the reverse. */
+    boolean isFrontSizeOutdated() {
+        return belowShown.get() && isEnlarged(Place.BOTTOM) != ENLARGED.in(settings).contains(frontPlace);
     }
 
-    /** Makes the panels below as large as the user left the place in front. */
+    /** Makes the panels below as large as the user left the front place. */
     void resizeFront() {
         enlarged.set(isEnlarged(Place.BOTTOM) ? Optional.empty() : Optional.of(Place.BOTTOM));
         arrange();
     }
 
-    /** Somebody wants to see the panels there. */
+    /** Shows the panels at a place. */
     void bringUp(Place place) {
         if (place == Place.RIGHT && isEnlarged(Place.BOTTOM)) {
             enlarged.set(Optional.empty());
@@ -113,7 +113,7 @@ final class PanelLayout {
         (place == Place.RIGHT ? rightShown : belowShown).set(true);
     }
 
-    /** Somebody wants to see the text. */
+    /** Shows the text. */
     void bringUpText() {
         if (enlarged.get().isPresent()) {
             enlarged.set(Optional.empty());
@@ -121,27 +121,28 @@ final class PanelLayout {
         }
     }
 
-    /** Gives the panels there the editor's place as well, or gives it back. */
+    /** Enlarges the panels at a place over the editor, or restores the editor. */
     void enlargeOrRestore(Place place) {
         enlarged.set(enlarged.get().isPresent() ? Optional.empty() : Optional.of(place));
         if (place == Place.BOTTOM) {
-            List<String> others = ENLARGED.in(settings).stream().filter(id -> !id.equals(front)).toList();
+            List<String> others = ENLARGED.in(settings).stream().filter(id -> !id.equals(frontPlace)).toList();
             ENLARGED.set(settings,
-                    isEnlarged(place) ? Stream.concat(others.stream(), Stream.of(front)).toList() : others);
+                    isEnlarged(place) ? Stream.concat(others.stream(), Stream.of(frontPlace)).toList() : others);
         }
         bringUp(place);
         arrange();
     }
 
-    /** Where the keyboard is, or else below. */
-    Place placeOfKeyboard() {
-        return parts.flatMap(all -> all.right().filter(KeyboardFocus::isWithin)).map(right -> Place.RIGHT)
+    /** The place with the keyboard focus, otherwise below. */
+    Place focusedPlace() {
+        return parts.flatMap(windowParts -> windowParts.right().filter(KeyboardFocus::isWithin))
+                .map(right -> Place.RIGHT)
                 .orElse(Place.BOTTOM);
     }
 
     /**
-     * A part that is removed may have the keyboard, and the part that gets the keyboard may have to be shown: that is arranged
-     * afterwards, because nothing can be moved while it is being moved.
+     * Arranges the parts until nothing changes. A removed part may have the keyboard focus, and the part that gets the
+     * focus may have to be shown; that has to wait for the end of the current move.
      */
     private void arrange() {
         isOutdated = true;
@@ -152,33 +153,36 @@ final class PanelLayout {
         try {
             while (isOutdated) {
                 isOutdated = false;
-                parts.ifPresent(this::arrange);
+                parts.ifPresent(this::place);
             }
         } finally {
             isArranging = false;
         }
     }
 
-    private void arrange(Parts all) {
+    private void place(Parts windowParts) {
         List<Node> columns = Stream.concat(
-                Stream.of(all.editorSide()).filter(side -> !isEnlarged(Place.RIGHT)),
-                all.right().filter(node -> rightShown.get()).stream()).toList();
+                Stream.of(windowParts.editorSide()).filter(side -> !isEnlarged(Place.RIGHT)),
+                windowParts.right().filter(node -> rightShown.get()).stream()).toList();
         List<Node> rows = Stream.concat(
-                Stream.<Node>of(all.columns()).filter(pane -> !isEnlarged(Place.BOTTOM)),
-                all.below().filter(node -> belowShown.get()).stream()).toList();
-        all.columns().getItems().retainAll(columns);
-        all.rows().getItems().retainAll(rows);
-        all.aside().getChildren().setAll(Stream.of(Stream.of(all.editorSide(), all.columns()), all.right().stream(),
-                all.below().stream()).flatMap(nodes -> nodes)
-                .filter(node -> !columns.contains(node) && !rows.contains(node)).toList());
-        addMissing(columns, all.columns().getItems());
-        addMissing(rows, all.rows().getItems());
+                Stream.<Node>of(windowParts.columns()).filter(pane -> !isEnlarged(Place.BOTTOM)),
+                windowParts.below().filter(node -> belowShown.get()).stream()).toList();
+        windowParts.columns().getItems().retainAll(columns);
+        windowParts.rows().getItems().retainAll(rows);
+        windowParts.aside().getChildren()
+                .setAll(Stream
+                        .of(Stream.of(windowParts.editorSide(), windowParts.columns()), windowParts.right().stream(),
+                                windowParts.below().stream())
+                        .flatMap(nodes -> nodes)
+                        .filter(node -> !columns.contains(node) && !rows.contains(node)).toList());
+        addMissing(columns, windowParts.columns().getItems());
+        addMissing(rows, windowParts.rows().getItems());
     }
 
-    private static void addMissing(List<Node> wanted, ObservableList<Node> items) {
-        for (int index = 0; index < wanted.size(); index++) {
-            if (index == items.size() || !items.get(index).equals(wanted.get(index))) {
-                items.add(index, wanted.get(index));
+    private static void addMissing(List<Node> nodes, ObservableList<Node> items) {
+        for (int index = 0; index < nodes.size(); index++) {
+            if (index == items.size() || !items.get(index).equals(nodes.get(index))) {
+                items.add(index, nodes.get(index));
             }
         }
     }

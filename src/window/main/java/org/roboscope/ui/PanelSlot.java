@@ -22,85 +22,87 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 
 /**
- * A panel below a row with the switch between views and the panel's commands. It is filled once the window has shown the
- * text.
+ * A panel with a row above it for the view switch and the commands. It is filled after the window has shown the text.
  */
 final class PanelSlot extends BorderPane {
 
-    /** What comes next has to be there for the next Tab to go to: a list makes only the cells in view. */
-    private static final double AHEAD = 40;
+    /**
+     * Height scrolled beyond the focused node, so that the next node exists for the Tab key: a list makes only visible
+     * cells.
+     */
+    private static final double SCROLL_MARGIN = 40;
 
     private final Panel panel;
-    private final HBox head = new HBox();
+    private final HBox header = new HBox();
     private final PanelScroll scroll = new PanelScroll();
     private final ObservableValue<Node> focused = sceneProperty().flatMap(Scene::focusOwnerProperty);
     private final ObservableValue<Bounds> size = focused.flatMap(Node::layoutBoundsProperty);
 
-    /** @param later when the panel comes in */
+    /** @param later runs the work that fills the slot */
     PanelSlot(Panel panel, Executor later) {
         this.panel = panel;
         getStyleClass().add("panel-slot");
         setMinSize(0, 0);
         if (panel.place() == Panel.Place.BOTTOM) {
-            head.getStyleClass().add("panel-head");
-            setTop(head);
+            header.getStyleClass().add("panel-head");
+            setTop(header);
         }
         setCenter(scroll);
-        focused.addListener((owner, before, now) -> follow(now));
-        size.addListener((owner, before, now) -> follow(focused.getValue()));
+        focused.addListener((owner, before, focusedNode) -> scrollTo(focusedNode));
+        size.addListener((owner, before, focusedNode) -> scrollTo(focused.getValue()));
         later.execute(() -> {
             Node content = panel.content();
-            // What is behind another panel is not in view, and need not follow the text.
+            // A panel that is not in front is not visible, and need not follow the text.
             content.visibleProperty().bind(parentProperty().flatMap(Node::visibleProperty)
-                    .flatMap(isInView -> visibleProperty().map(isFirst -> isInView && isFirst)).orElse(false));
+                    .flatMap(isInView -> visibleProperty().map(isFront -> isInView && isFront)).orElse(false));
             scroll.setContent(content);
             panel.viewSwitch().ifPresent(this::putSwitch);
             panel.commands().ifPresent(commands -> {
                 HBox.setHgrow(commands, Priority.ALWAYS);
-                head.getChildren().add(commands);
+                header.getChildren().add(commands);
             });
             List<MenuItem> more = panel.moreItems();
             if (!more.isEmpty()) {
-                head.getChildren().addAll(panel.commands().isPresent() ? List.of() : List.of(space()));
-                head.getChildren().add(moreButton(more));
+                header.getChildren().addAll(panel.commands().isPresent() ? List.of() : List.of(spacer()));
+                header.getChildren().add(moreButton(more));
             }
-            content.layoutBoundsProperty().subscribe(this::followAfterLayout);
+            content.layoutBoundsProperty().subscribe(this::scrollAfterLayout);
         });
     }
 
-    private static Region space() {
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        return space;
+    private static Region spacer() {
+        Region spacer = new Region();
+        HBox.setHgrow(spacer, Priority.ALWAYS);
+        return spacer;
     }
 
     private MenuButton moreButton(List<MenuItem> items) {
-        String words = WindowMessages.of("ui").text("panel.more");
+        String moreText = WindowMessages.of("ui").text("panel.more");
         MenuButton more = Controls.styled(new MenuButton("", new FontIcon(Material2MZ.MORE_HORIZ)), "panel-more");
         more.setId("more-" + panel.id());
-        more.setAccessibleText(words);
+        more.setAccessibleText(moreText);
         more.setMinWidth(USE_PREF_SIZE);
         more.getItems().setAll(items);
-        ControlTooltips.attach(more, words);
+        ControlTooltips.attach(more, moreText);
         return more;
     }
 
     /** Puts the switch at the left end of the row above the panel. A switch that several panels share moves here. */
     void putSwitch(Node viewSwitch) {
-        if (!head.getChildren().contains(viewSwitch)) {
-            head.getChildren().addFirst(viewSwitch);
+        if (!header.getChildren().contains(viewSwitch)) {
+            header.getChildren().addFirst(viewSwitch);
         }
     }
 
-    /** Once what is above the focused node has its new height, too. */
-    private void followAfterLayout() {
+    /** Scrolls to the focused node after the nodes above it have their new height, too. */
+    private void scrollAfterLayout() {
         Scene scene = getScene();
         if (scene != null) {
             scene.addPostLayoutPulseListener(new Runnable() {
                 @Override
                 public void run() {
                     scene.removePostLayoutPulseListener(this);
-                    follow(focused.getValue());
+                    scrollTo(focused.getValue());
                 }
             });
         }
@@ -110,20 +112,22 @@ final class PanelSlot extends BorderPane {
         return panel;
     }
 
-    /** What moved under the mouse would not be clicked. */
-    private void follow(Node now) {
-        if (now != null && !isPressed() && KeyboardFocus.areasAround(getScene()).anyMatch(this::equals)) {
+    /**
+     * Scrolls to the focused node, except during a mouse press: a node that moved under the mouse would not be clicked.
+     */
+    private void scrollTo(Node focusedNode) {
+        if (focusedNode != null && !isPressed() && KeyboardFocus.areasAround(getScene()).anyMatch(this::equals)) {
             KeyboardFocus.areasAround(getScene()).filter(VirtualFlow.class::isInstance).map(VirtualFlow.class::cast)
-                    .findFirst().ifPresent(list -> bringIntoView(now, list));
-            scroll.bringIntoView(now);
+                    .findFirst().ifPresent(list -> bringIntoView(focusedNode, list));
+            scroll.bringIntoView(focusedNode);
         }
     }
 
-    /** JavaFX leaves what stands in the cells of a list where it is. */
+    /** Scrolls the list to the node, because JavaFX does not scroll to nodes in list cells. */
     private static void bringIntoView(Node node, VirtualFlow<?> list) {
         Bounds bounds = list.sceneToLocal(node.localToScene(node.getLayoutBounds()));
-        double below = bounds.getMaxY() + AHEAD - list.getHeight();
-        double above = bounds.getMinY() - AHEAD;
+        double below = bounds.getMaxY() + SCROLL_MARGIN - list.getHeight();
+        double above = bounds.getMinY() - SCROLL_MARGIN;
         if (above < 0) {
             list.scrollPixels(above);
         } else if (below > 0) {
@@ -131,7 +135,7 @@ final class PanelSlot extends BorderPane {
         }
     }
 
-    /** Shows what does not fit when the person scrolls. The keyboard is in what it shows, never in itself. */
+    /** Scrolls a panel that does not fit. It never has the keyboard focus itself, only its content. */
     private static final class PanelScroll extends ScrollPane {
 
         PanelScroll() {
@@ -139,9 +143,9 @@ final class PanelSlot extends BorderPane {
             setFitToWidth(true);
             setFitToHeight(true);
             setFocusTraversable(false);
-            // Made with the first frame, it would leave what it shows outside of the window until then.
+            // With a skin created in the first frame, the content would be outside of the window until then.
             setSkin(createDefaultSkin());
-            // A picture of all that it shows would be made anew for every change of a part.
+            // The cache would render the whole content again for every change of a part.
             lookup(".viewport").setCache(false);
         }
 
@@ -149,12 +153,12 @@ final class PanelSlot extends BorderPane {
         public void requestFocus() {}
 
         void bringIntoView(Node node) {
-            double hidden = getContent().getLayoutBounds().getHeight() - getViewportBounds().getHeight();
-            if (hidden > 0) {
+            double overflow = getContent().getLayoutBounds().getHeight() - getViewportBounds().getHeight();
+            if (overflow > 0) {
                 Bounds bounds = getContent().sceneToLocal(node.localToScene(node.getLayoutBounds()));
-                double top = getVvalue() * hidden;
-                double highest = Math.max(0, bounds.getMaxY() - getViewportBounds().getHeight());
-                setVvalue(Math.min(Math.max(top, highest), Math.max(highest, bounds.getMinY())) / hidden);
+                double scrolled = getVvalue() * overflow;
+                double minScroll = Math.max(0, bounds.getMaxY() - getViewportBounds().getHeight());
+                setVvalue(Math.min(Math.max(scrolled, minScroll), Math.max(minScroll, bounds.getMinY())) / overflow);
             }
         }
     }

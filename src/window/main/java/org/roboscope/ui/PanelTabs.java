@@ -29,11 +29,11 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.ViewSwitch;
 import org.roboscope.ui.common.WindowMessages;
 
-/** The places below the editor, one tab each. A place shows one panel, or one of several with a switch between them. */
+/** The tabs below the editor, each a place with one panel, or several with a switch between them. */
 final class PanelTabs extends StackPane {
 
-    /** By the id of a panel, the id of the panel whose tab it shares. */
-    private static final Map<String, String> SHARED =
+    /** Maps the id of a panel to the id of the panel with the tab that they share. */
+    private static final Map<String, String> SHARED_TABS =
             Map.of("compare", "tester", "expectations", "impact");
 
     private final WindowMessages messages;
@@ -41,10 +41,10 @@ final class PanelTabs extends StackPane {
     private final TabPane tabs = new TabPane();
     private final Map<String, PlaceTab> places = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<@Nullable Panel> shown = new ReadOnlyObjectWrapper<>();
-    /** Whether the program, and not the user, selects a tab. */
-    private boolean isQuiet = true;
+    /** Whether the program selects the tab, not the user. */
+    private boolean isSelectedByProgram = true;
 
-    /** @param later when the panel of the first tab is made */
+    /** @param later runs the work that makes the panel of the first tab */
     PanelTabs(List<Panel> panels, WindowMessages messages, Executor later, PanelLayout layout) {
         this.messages = messages;
         this.layout = layout;
@@ -53,10 +53,10 @@ final class PanelTabs extends StackPane {
         tabs.getStyleClass().add("panel-tabs");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         panels.forEach(
-                panel -> places.computeIfAbsent(SHARED.getOrDefault(panel.id(), panel.id()), PlaceTab::new).panels
+                panel -> places.computeIfAbsent(SHARED_TABS.getOrDefault(panel.id(), panel.id()), PlaceTab::new).panels
                         .add(panel));
         places.values().forEach(place -> {
-            place.fill();
+            place.connectPanels();
             tabs.getTabs().add(place.tab);
         });
         getChildren().setAll(tabs, enlargeButton());
@@ -64,21 +64,21 @@ final class PanelTabs extends StackPane {
             if (tab != null) {
                 PlaceTab place = (PlaceTab) tab.getUserData();
                 place.showChosen(shown.get() == null ? later : Runnable::run);
-                turnTo(place);
+                bringForward(place);
             }
         });
-        isQuiet = false;
+        isSelectedByProgram = false;
         KeyboardFocus.followClicks(tabs, () -> shown().ifPresent(Panel::takeFocus));
         KeyboardFocus.followDoubleClicks(tabs, this::enlargeOrRestore);
     }
 
-    private void turnTo(PlaceTab place) {
+    private void bringForward(PlaceTab place) {
         layout.setFront(place.id);
-        if (!isQuiet && layout.isFrontOfOtherSize()) {
-            // The keyboard goes first: from what is about to be hidden it would bring that back.
+        if (!isSelectedByProgram && layout.isFrontSizeOutdated()) {
+            // Moves the focus first: a part with the focus would be shown again when it is hidden.
             shown().ifPresent(Panel::takeFocus);
             layout.resizeFront();
-            // The press that chose the tab gives the keyboard to the row of tabs, which is elsewhere before the click ends.
+            // The press on the tab focuses the row of tabs, which has moved before the click ends.
             Platform.runLater(() -> shown().ifPresent(Panel::takeFocus));
         }
     }
@@ -105,17 +105,17 @@ final class PanelTabs extends StackPane {
         shown().ifPresent(Panel::takeFocus);
     }
 
-    /** Brings the panel up, if it is one of these, as large as the user left its place. */
+    /** Shows a panel below the editor, as large as the user left its place. Ignores other panels. */
     void open(String id) {
         select(id);
-        places.values().stream().filter(place -> place.panel(id).isPresent()).forEach(this::turnTo);
+        places.values().stream().filter(place -> place.panel(id).isPresent()).forEach(this::bringForward);
     }
 
-    /** Brings the panel up below the text. */
-    void openBesideText(String id) {
-        isQuiet = true;
+    /** Shows a panel below the text, without enlarging it. */
+    void openWithoutEnlarging(String id) {
+        isSelectedByProgram = true;
         select(id);
-        isQuiet = false;
+        isSelectedByProgram = false;
     }
 
     private void select(String id) {
@@ -137,7 +137,7 @@ final class PanelTabs extends StackPane {
         return Optional.ofNullable(shown.get());
     }
 
-    /** A tab and its panels, which are made when they are first shown. */
+    /** A tab and its panels, each made when first shown. */
     private final class PlaceTab {
 
         private final String id;
@@ -145,7 +145,7 @@ final class PanelTabs extends StackPane {
         private final StackPane slots = new StackPane();
         private final List<Panel> panels = new ArrayList<>();
         private final Label badges = new Label();
-        private Optional<ViewSwitch<Panel>> choices = Optional.empty();
+        private Optional<ViewSwitch<Panel>> viewSwitch = Optional.empty();
 
         private PlaceTab(String id) {
             this.id = id;
@@ -154,17 +154,17 @@ final class PanelTabs extends StackPane {
             tab.setUserData(this);
             tab.setContent(slots);
             slots.setMinSize(0, 0);
-            // What is in a tab behind is in the window, but not in view.
+            // The content of a tab that is not in front is in the window, but not visible.
             slots.visibleProperty().bind(slots.parentProperty().flatMap(Node::visibleProperty).orElse(false));
             tab.setGraphic(badges);
         }
 
-        private void fill() {
+        private void connectPanels() {
             panels.forEach(panel -> panel.badge().subscribe(_ -> showBadges()));
             if (panels.size() > 1) {
-                ViewSwitch<Panel> made = new ViewSwitch<>(panels, this::choice);
-                choices = Optional.of(made);
-                made.chosenProperty().addListener((_, _, _) -> {
+                ViewSwitch<Panel> created = new ViewSwitch<>(panels, this::switchButton);
+                viewSwitch = Optional.of(created);
+                created.chosenProperty().addListener((_, _, _) -> {
                     if (tab.isSelected()) {
                         showChosen(Runnable::run);
                     }
@@ -172,7 +172,7 @@ final class PanelTabs extends StackPane {
             }
         }
 
-        private ToggleButton choice(Panel panel) {
+        private ToggleButton switchButton(Panel panel) {
             ToggleButton button = new ToggleButton(messages.text("tab.view." + panel.id()));
             button.setId("view-" + panel.id());
             button.setOnAction(_ -> panel.takeFocus());
@@ -181,32 +181,33 @@ final class PanelTabs extends StackPane {
 
         /** The badges of all panels, in the colour of the first. */
         private void showBadges() {
-            List<Panel.Badge> now = panels.stream().flatMap(panel -> panel.badge().getValue().stream()).toList();
-            badges.setText(now.stream().map(Panel.Badge::text).collect(Collectors.joining(" ")));
+            List<Panel.Badge> shownBadges =
+                    panels.stream().flatMap(panel -> panel.badge().getValue().stream()).toList();
+            badges.setText(shownBadges.stream().map(Panel.Badge::text).collect(Collectors.joining(" ")));
             badges.getStyleClass().setAll("panel-badge", "severity-word");
-            now.stream().findFirst()
+            shownBadges.stream().findFirst()
                     .ifPresent(badge -> badges.getStyleClass().add("severity-" + badge.severity().code()));
-            tab.setTooltip(now.isEmpty() ? null
-                    : new Tooltip(now.stream().map(Panel.Badge::meaning).collect(Collectors.joining("\n"))));
+            tab.setTooltip(shownBadges.isEmpty() ? null
+                    : new Tooltip(shownBadges.stream().map(Panel.Badge::meaning).collect(Collectors.joining("\n"))));
         }
 
-        private Optional<Panel> panel(String wanted) {
-            return panels.stream().filter(panel -> panel.id().equals(wanted)).findFirst();
+        private Optional<Panel> panel(String panelId) {
+            return panels.stream().filter(panel -> panel.id().equals(panelId)).findFirst();
         }
 
         private void choose(Panel panel) {
-            choices.ifPresent(made -> made.chosenProperty().set(panel));
+            viewSwitch.ifPresent(panelSwitch -> panelSwitch.chosenProperty().set(panel));
         }
 
-        private void showChosen(Executor when) {
-            Panel panel = choices.map(made -> made.chosenProperty().get()).orElseGet(panels::getFirst);
-            PanelSlot slot = slots().filter(made -> made.panel().equals(panel)).findFirst().orElseGet(() -> {
-                PanelSlot made = new PanelSlot(panel, when);
-                slots.getChildren().add(made);
-                return made;
+        private void showChosen(Executor executor) {
+            Panel panel = viewSwitch.map(panelSwitch -> panelSwitch.chosenProperty().get()).orElseGet(panels::getFirst);
+            PanelSlot slot = slots().filter(panelSlot -> panelSlot.panel().equals(panel)).findFirst().orElseGet(() -> {
+                PanelSlot created = new PanelSlot(panel, executor);
+                slots.getChildren().add(created);
+                return created;
             });
-            choices.ifPresent(slot::putSwitch);
-            slots().forEach(each -> each.setVisible(each.equals(slot)));
+            viewSwitch.ifPresent(slot::putSwitch);
+            slots().forEach(panelSlot -> panelSlot.setVisible(panelSlot.equals(slot)));
             shown.set(panel);
         }
 

@@ -21,26 +21,26 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /**
- * The person quits: the window stays responsive until all that was asked for is on the disk, such as an export. They may
+ * Quits while the window stays responsive until all requested work is on the disk, such as an export. The user may
  * stay, or end without waiting.
  */
 final class QuitSequence {
 
-    /** Tells the person that the program waits before it ends, once that takes a while. */
+    /** Notifies the user that the program waits before it ends, once that takes a while. */
     interface Notice {
 
         /**
-         * @param files  which are being written now
-         * @param choice what the person can do about it
+         * @param files  the files being written
+         * @param choice the choices of the user
          */
         void waiting(Supplier<List<Path>> files, Choice choice);
 
-        /** Nothing is waited for any more. */
+        /** Called when the program no longer waits. */
         void over();
     }
 
     /**
-     * What a person can do who waits.
+     * The choices of a waiting user.
      *
      * @param stay keeps the program running
      * @param end  ends it at once
@@ -48,11 +48,11 @@ final class QuitSequence {
     record Choice(Runnable stay, Runnable end) {}
 
     /**
-     * What there is to do, in this order.
+     * The steps, in this order.
      *
-     * @param gather        looks on the window's thread what the settings are
-     * @param writeSettings in the background
-     * @param endFiles      begins to close the open files; from then on there is no way back
+     * @param gather        copies the state of the window to the settings, on the window's thread
+     * @param writeSettings writes the settings, in the background
+     * @param endFiles      begins to close the open files, which cannot be undone
      * @param close         closes the window
      */
     record Steps(Runnable gather, Runnable writeSettings, Runnable endFiles, Runnable close) {}
@@ -61,11 +61,11 @@ final class QuitSequence {
     private final Executor window;
     private final Notice notice;
     private final Steps steps;
-    /** Which try to quit; what an older one waited for does not count. */
-    private int turn;
-    private boolean waits;
-    private boolean filesEnd;
-    private boolean closed;
+    /** Number of the newest attempt to quit; work of earlier attempts is ignored. */
+    private int newestAttempt;
+    private boolean isWaiting;
+    private boolean isEndingFiles;
+    private boolean isClosed;
 
     QuitSequence(BackgroundTasks tasks, Executor window, Notice notice, Steps steps) {
         this.tasks = tasks;
@@ -74,69 +74,69 @@ final class QuitSequence {
         this.steps = steps;
     }
 
-    /** Nothing is unsaved any more, or it is not wanted. */
+    /** Starts quitting, after unsaved texts were saved or discarded. */
     void begin() {
-        if (waits || closed) {
+        if (isWaiting || isClosed) {
             return;
         }
-        waits = true;
-        int mine = ++turn;
+        isWaiting = true;
+        int attempt = ++newestAttempt;
         steps.gather().run();
         tasks.startAt(steps, "settings", _ -> {
             steps.writeSettings().run();
             return steps;
         }, _ -> {});
-        tell();
-        onceWritten(mine, () -> {
-            filesEnd = true;
+        showNotice();
+        whenWritten(attempt, () -> {
+            isEndingFiles = true;
             steps.endFiles().run();
-            onceWritten(mine, this::close);
+            whenWritten(attempt, this::close);
         });
     }
 
-    private void onceWritten(int whose, Runnable then) {
+    private void whenWritten(int number, Runnable then) {
         tasks.afterTasksWithPlace(() -> window.execute(() -> {
-            if (whose == turn && waits) {
+            if (number == newestAttempt && isWaiting) {
                 then.run();
             }
         }));
     }
 
-    private void tell() {
+    private void showNotice() {
         notice.waiting(tasks::filesInUse, new Choice(this::stay, this::close));
     }
 
-    /** Files that are being closed cannot be kept open; then it can only be waited on. */
+    /** Keeps the program running, unless files are already being closed; then the program can only wait. */
     private void stay() {
-        if (filesEnd) {
-            tell();
+        if (isEndingFiles) {
+            showNotice();
         } else {
-            waits = false;
+            isWaiting = false;
             notice.over();
         }
     }
 
     private void close() {
-        if (!closed) {
-            closed = true;
-            waits = false;
+        if (!isClosed) {
+            isClosed = true;
+            isWaiting = false;
             notice.over();
             steps.close().run();
         }
     }
 
-    /** Says in a dialog what the program waits for before it ends. It comes up only where that takes a while. */
+    /** Shows in a dialog which work the program waits for. It appears only if that takes a while. */
     static final class QuitDialog implements QuitSequence.Notice {
 
-        private static final Duration A_WHILE = Duration.millis(300);
-        private static final Duration TICK = Duration.millis(500);
+        private static final Duration DELAY = Duration.millis(300);
+        private static final Duration REFRESH = Duration.millis(500);
         private static final double WIDTH = 460;
 
         private final Window owner;
         private final WindowMessages messages;
-        private final PauseTransition pause = new PauseTransition(A_WHILE);
+        private final PauseTransition pause = new PauseTransition(DELAY);
         private final Timeline timeline = new Timeline();
-        private Runnable hide = () -> {};
+        private Runnable hideDialog = () -> {};
 
         QuitDialog(Window owner, WindowMessages messages) {
             this.owner = owner;
@@ -154,11 +154,11 @@ final class QuitSequence {
         public void over() {
             pause.stop();
             timeline.stop();
-            hide.run();
-            hide = () -> {};
+            hideDialog.run();
+            hideDialog = () -> {};
         }
 
-        /** Enter and Escape stay: that loses nothing. */
+        /** Enter and Escape keep the program running, because that loses nothing. */
         private void show(Supplier<List<Path>> files, QuitSequence.Choice choice) {
             ButtonType stay = new ButtonType(messages.text("quit.stay"), ButtonData.CANCEL_CLOSE);
             ButtonType end = new ButtonType(messages.text("quit.now"), ButtonData.OTHER);
@@ -170,26 +170,26 @@ final class QuitSequence {
             dialog.getDialogPane().setPrefWidth(WIDTH);
             dialog.getDialogPane().getButtonTypes().setAll(stay, end);
             ((Button) dialog.getDialogPane().lookupButton(stay)).setDefaultButton(true);
-            dialog.setContentText(words(files.get()));
+            dialog.setContentText(waitingText(files.get()));
             DialogFit.install(dialog);
-            timeline.getKeyFrames().setAll(new KeyFrame(TICK, _ -> dialog.setContentText(words(files.get()))));
+            timeline.getKeyFrames().setAll(new KeyFrame(REFRESH, _ -> dialog.setContentText(waitingText(files.get()))));
             timeline.play();
-            boolean[] hidden = {false};
-            hide = () -> {
-                hidden[0] = true;
+            boolean[] isHidden = {false};
+            hideDialog = () -> {
+                isHidden[0] = true;
                 dialog.hide();
             };
             dialog.setOnHidden(_ -> {
                 timeline.stop();
                 timeline.getKeyFrames().clear();
-                if (!hidden[0]) {
+                if (!isHidden[0]) {
                     (end.equals(dialog.getResult()) ? choice.end() : choice.stay()).run();
                 }
             });
             dialog.show();
         }
 
-        private String words(List<Path> files) {
+        private String waitingText(List<Path> files) {
             return files.isEmpty() ? messages.text("quit.other")
                     : messages.text("quit.files",
                             files.stream().map(PathNames::shown).collect(Collectors.joining(", ")));

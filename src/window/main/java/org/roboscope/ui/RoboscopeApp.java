@@ -27,34 +27,34 @@ import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.files.SystemFilePicker;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** The window's life. */
+/** The JavaFX application, which opens the window. */
 public final class RoboscopeApp extends Application {
 
     private static final FaultReports FAULTS =
             new FaultReports(new FaultLog(UserFolders.ofUser().log()), Clock.systemUTC());
 
-    /** Returns when the window has been closed. */
+    /** Opens the window and returns when it is closed. */
     public static void open(String... args) {
         Thread.setDefaultUncaughtExceptionHandler(FAULTS);
-        Thread.ofPlatform().daemon().name("roboscope-preparing").start(RoboscopeApp::prepare);
+        Thread.ofPlatform().daemon().name("roboscope-preparing").start(RoboscopeApp::loadEarly);
         launch(RoboscopeApp.class, args);
     }
 
-    /** What the window will ask for first, read on another thread while JavaFX starts. */
-    private static void prepare() {
+    /** Loads the first classes and messages that the window needs, on another thread while JavaFX starts. */
+    private static void loadEarly() {
         Crawler crawler = Catalogue.builtIn().requireCrawler("Googlebot");
         byte[] file = "User-agent: *\nDisallow: /".getBytes(StandardCharsets.UTF_8);
         RobotsFile.parse(file, StandardChoice.OWN.standardOf(crawler)).policy(crawler).verdict("/");
         WindowMessages.of("ui");
     }
 
-    /** Beside the making of the window, which needs fonts only for its first text and its first icon. */
+    /** Loads fonts in parallel, because the window needs them only for its first text and icon. */
     @Override
     public void init() {
         Thread.ofPlatform().daemon().name("roboscope-fonts").start(RoboscopeApp::loadFonts);
     }
 
-    /** Those of the system, and those of the icons, which the library takes all together. */
+    /** Loads the fonts of the system and of the icons; the icon library loads all its fonts at once. */
     private static void loadFonts() {
         Font.getDefault();
         IkonResolverProvider.getInstance(JavaFXFontLoader.getInstance()).resolve(Material2AL.CLOSE.getDescription());
@@ -63,20 +63,20 @@ public final class RoboscopeApp extends Application {
     @Override
     public void start(Stage stage) {
         WindowEnvironment windowEnvironment =
-                WindowEnvironment.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note);
+                WindowEnvironment.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::logTaskFault);
         AppWindow window = new AppWindow(stage, windowEnvironment, new ByDialogs(windowEnvironment.tasks()));
         window.watchEndOfProcess();
-        FAULTS.tell(details -> Platform.runLater(
+        FAULTS.setDialog(details -> Platform.runLater(
                 () -> new FaultDialog(stage, WindowMessages.of("ui"), details, FAULTS.log().file()).show()));
         window.showWithText(StartArguments.of(getParameters().getRaw()));
-        TrainingRun.ifAsked(window, stage);
+        TrainingRun.startIfEnabled(window, stage);
     }
 
     private record ByDialogs(BackgroundTasks tasks) implements UserDialogs {
 
         @Override
         public Browser browser(Consumer<String> failed) {
-            return new SystemBrowser(SystemBrowser.commandsOf(OperatingSystem.current()), tasks, failed);
+            return new SystemBrowser(SystemBrowser.launchCommands(OperatingSystem.current()), tasks, failed);
         }
 
         @Override

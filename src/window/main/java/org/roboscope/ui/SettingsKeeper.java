@@ -12,14 +12,14 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 
 /**
- * Stores the settings for the next start, a moment after each change, so that they survive any end of the program. If they
- * cannot be stored, they still apply in this run.
+ * Saves the settings a moment after each change, so that they survive any end of the program. If they cannot be saved,
+ * they still apply to this run.
  */
 final class SettingsKeeper {
 
     static final Duration PAUSE = Duration.ofSeconds(1);
-    /** After a failure, whether or not anything else changes. */
-    static final Duration UNTIL_NEXT_TRY = Duration.ofMinutes(1);
+    /** Time until the next attempt after a failure, regardless of other changes. */
+    static final Duration RETRY_DELAY = Duration.ofMinutes(1);
 
     private final SettingsFile file;
     private final TaskTimer timer;
@@ -27,18 +27,20 @@ final class SettingsKeeper {
     private final SettingsFile.Loaded loaded;
     private final Settings settings;
 
-    private Runnable gathering = () -> {};
-    private Consumer<IOException> failures = failure -> {};
-    private Consumer<Path> damaged = aside -> {};
-    private boolean noted;
+    private Runnable gatherState = () -> {};
+    private Consumer<IOException> failureListener = failure -> {};
+    private Consumer<Path> damageListener = newPath -> {};
+    private boolean isGatherPlanned;
     private TaskTimer.@Nullable Pending pending;
 
-    /** Taken on the window's thread, so that any other can write it, also when the window's is gone. */
+    /**
+     * Snapshot taken on the window's thread, so that any thread can write it, even if the window's thread has ended.
+     */
     private volatile StoredSettings latest;
 
-    private final Object disk = new Object();
+    private final Object writeLock = new Object();
     private StoredSettings saved;
-    private boolean failing;
+    private boolean isFailing;
 
     SettingsKeeper(SettingsFile file, TaskTimer timer, Executor window) {
         this.file = file;
@@ -59,42 +61,43 @@ final class SettingsKeeper {
     }
 
     /**
-     * Stores each change from now on.
+     * Saves each change from now on.
      *
-     * @param gather puts into the settings what is remembered of the window, on its thread
-     * @param failed receives a failure on the window's thread, once until storing works again
-     * @param setAside receives, on the window's thread, the new place of a file that was damaged while the window was open
+     * @param gather   copies the state of the window to the settings, on the window's thread
+     * @param failed   receives a failure on the window's thread, once until saving works again
+     * @param setAside receives, on the window's thread, the new path of a file that was damaged while the window was
+     *                 open
      */
     void follow(Runnable gather, Consumer<IOException> failed, Consumer<Path> setAside) {
-        gathering = gather;
-        failures = failed;
-        damaged = setAside;
-        settings.onChange(this::changed);
+        gatherState = gather;
+        failureListener = failed;
+        damageListener = setAside;
+        settings.onChange(this::onSettingsChanged);
     }
 
-    /** Something changed that is in the settings. */
-    void changed() {
-        storeSoon();
-        windowChanged();
+    /** Called when a setting has changed. */
+    void onSettingsChanged() {
+        scheduleSave();
+        onWindowChanged();
     }
 
-    /** Something changed that is not in the settings until the gathering puts it there. */
-    void windowChanged() {
-        if (!noted) {
-            noted = true;
+    /** Called when the state of the window has changed, which is not in the settings until gathered. */
+    void onWindowChanged() {
+        if (!isGatherPlanned) {
+            isGatherPlanned = true;
             window.execute(this::gather);
         }
     }
 
-    /** The window changes in many steps; what it is like is looked at once after them. */
+    /** Gathers once after many small changes of the window. */
     private void gather() {
-        gathering.run();
-        noted = false;
-        storeSoon();
+        gatherState.run();
+        isGatherPlanned = false;
+        scheduleSave();
     }
 
-    /** At once, since this may be the last moment of the window's thread. */
-    private void storeSoon() {
+    /** Takes the snapshot at once, because the window's thread may end at any time. */
+    private void scheduleSave() {
         latest = settings.toStored();
         if (pending != null) {
             pending.cancel();
@@ -102,28 +105,28 @@ final class SettingsKeeper {
         pending = timer.after(PAUSE, this::write);
     }
 
-    /** On the window's thread: what is so now is what is written next. */
+    /** Gathers the current state for the next write. Called on the window's thread. */
     void gatherNow() {
-        gathering.run();
+        gatherState.run();
         latest = settings.toStored();
     }
 
-    /** Writes the newest that is known, on any thread. */
+    /** Writes the latest snapshot, on any thread. */
     void write() {
-        synchronized (disk) {
-            StoredSettings now = latest;
-            if (now.equals(saved)) {
+        synchronized (writeLock) {
+            StoredSettings current = latest;
+            if (current.equals(saved)) {
                 return;
             }
             try {
-                file.save(now).ifPresent(aside -> window.execute(() -> damaged.accept(aside)));
-                saved = now;
-                failing = false;
+                file.save(current).ifPresent(newPath -> window.execute(() -> damageListener.accept(newPath)));
+                saved = current;
+                isFailing = false;
             } catch (IOException failure) {
-                timer.after(UNTIL_NEXT_TRY, this::write);
-                if (!failing) {
-                    failing = true;
-                    window.execute(() -> failures.accept(failure));
+                timer.after(RETRY_DELAY, this::write);
+                if (!isFailing) {
+                    isFailing = true;
+                    window.execute(() -> failureListener.accept(failure));
                 }
             }
         }

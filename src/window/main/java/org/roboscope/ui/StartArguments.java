@@ -13,10 +13,10 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
 
 /**
- * What a person named when starting the program.
+ * The arguments of a start.
  *
  * @param unusable names of files that this locale cannot express
- * @param site the address of a site, to fetch its file
+ * @param site     the address of a site, to fetch its file
  */
 record StartArguments(List<Path> files, List<String> unusable, Optional<String> site) {
 
@@ -34,28 +34,28 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
                 arguments.stream().filter(StartArguments::isAddress).findFirst());
     }
 
-    boolean isNothing() {
+    boolean isEmpty() {
         return files.isEmpty() && unusable.isEmpty() && site.isEmpty();
     }
 
     private static boolean isAddress(String argument) {
-        String lowered = argument.toLowerCase(Locale.ROOT);
-        return SCHEMES.stream().anyMatch(lowered::startsWith);
+        String lowerCase = argument.toLowerCase(Locale.ROOT);
+        return SCHEMES.stream().anyMatch(lowerCase::startsWith);
     }
 
-    /** Tells in one dialog what a start could not do as it should, mostly nothing. */
+    /** Reports in one dialog which parts of a start failed; usually none. */
     static final class StartReport {
 
         private final WindowMessages messages;
-        private final BiConsumer<String, String> teller;
+        private final BiConsumer<String, String> showMessage;
 
-        /** @param teller given a title and what to say */
-        StartReport(WindowMessages messages, BiConsumer<String, String> teller) {
+        /** @param showMessage shows a title and a text */
+        StartReport(WindowMessages messages, BiConsumer<String, String> showMessage) {
             this.messages = messages;
-            this.teller = teller;
+            this.showMessage = showMessage;
         }
 
-        void tell(SettingsFile.Loaded settings, UserFolders folders, StartArguments startArguments) {
+        void showProblems(SettingsFile.Loaded settings, UserFolders folders, StartArguments startArguments) {
             List<String> sentences = new ArrayList<>();
             if (settings.found() != Found.FINE) {
                 sentences.add(messages.text("start.settings." + settings.found(), settings.place()));
@@ -64,7 +64,7 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
                     folder -> sentences.add(messages.text("start.folder", folder, folders.config())));
             startArguments.unusable().forEach(name -> sentences.add(messages.text("files.inexpressible", name)));
             if (!sentences.isEmpty()) {
-                teller.accept(messages.text("start.title"), String.join("\n\n", sentences));
+                showMessage.accept(messages.text("start.title"), String.join("\n\n", sentences));
             }
         }
     }

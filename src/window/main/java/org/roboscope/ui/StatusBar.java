@@ -36,11 +36,13 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The bottom line: where the caret is, what kind of file this is, and whether it is saved. */
+/**
+ * The bottom line: the caret position, the format of the file, the messages of commands, and whether the file is saved.
+ */
 public final class StatusBar {
 
-    /** Long enough to read a sentence. */
-    private static final Duration READ_IN = Duration.seconds(8);
+    /** Time in which a message can be read. */
+    private static final Duration READING_TIME = Duration.seconds(8);
 
     private final Workspace workspace;
     private final OpenTabs files;
@@ -48,8 +50,8 @@ public final class StatusBar {
     private final WindowMessages messages;
     private final ActionRegistry actionRegistry;
     private final ReadOnlyObjectProperty<Boolean> isCodePage;
-    private final PauseTransition going = new PauseTransition(READ_IN);
-    private final Tooltip readingTip = new Tooltip();
+    private final PauseTransition messageTimeout = new PauseTransition(READING_TIME);
+    private final Tooltip standardsTip = new Tooltip();
 
     @FXML
     private Label position;
@@ -67,7 +69,7 @@ public final class StatusBar {
     private MenuButton reading;
 
     @FXML
-    private Label said;
+    private Label message;
 
     @FXML
     private HBox counts;
@@ -87,52 +89,54 @@ public final class StatusBar {
 
     @FXML
     void initialize() {
-        reading.setTooltip(readingTip);
+        reading.setTooltip(standardsTip);
         position.textProperty().bind(Bindings.createStringBinding(
                 () -> facts.position(workspace.caret().positionProperty().get()),
                 workspace.caret().positionProperty()));
-        fill(encoding, actionRegistry.get("file.toUtf8"), actionRegistry.get("file.addMark"));
-        fill(lineEnds, actionRegistry.get("file.endsInLF"), actionRegistry.get("file.endsInCRLF"));
-        fill(reading, StandardChoice.all().stream().map(choice -> actionRegistry.get("view.readAs." + choice.id()))
+        setItems(encoding, actionRegistry.get("file.toUtf8"), actionRegistry.get("file.addMark"));
+        setItems(lineEnds, actionRegistry.get("file.endsInLF"), actionRegistry.get("file.endsInCRLF"));
+        setItems(reading, StandardChoice.all().stream().map(choice -> actionRegistry.get("view.readAs." + choice.id()))
                 .toArray(Action[]::new));
         isCodePage.subscribe(this::showFormat);
-        workspace.reading().subscribe(this::show);
+        workspace.reading().subscribe(this::showReading);
         workspace.question().subscribe(this::showReader);
-        workspace.bufferProperty().subscribe(this::watch);
+        workspace.bufferProperty().subscribe(this::followFile);
         workspace.findings().subscribe(this::showCounts);
-        said.visibleProperty().bind(said.textProperty().isNotEmpty());
-        said.managedProperty().bind(said.visibleProperty());
-        reading.visibleProperty().bind(said.visibleProperty().not());
+        message.visibleProperty().bind(message.textProperty().isNotEmpty());
+        message.managedProperty().bind(message.visibleProperty());
+        reading.visibleProperty().bind(message.visibleProperty().not());
         reading.managedProperty().bind(reading.visibleProperty());
-        workspace.requests().connectSentences(this::say);
-        said.sceneProperty().subscribe(this::listenTo);
+        workspace.requests().connectSentences(this::showMessage);
+        message.sceneProperty().subscribe(this::clearMessageOnInput);
         List.of(workspace.reading(), workspace.question(), workspace.caret().positionProperty())
-                .forEach(property -> property.addListener((InvalidationListener) _ -> said.setText("")));
-        going.setOnFinished(_ -> said.setText(""));
+                .forEach(property -> property.addListener((InvalidationListener) _ -> message.setText("")));
+        messageTimeout.setOnFinished(_ -> message.setText(""));
     }
 
-    private static void fill(MenuButton button, Action... actions) {
+    private static void setItems(MenuButton button, Action... actions) {
         button.getItems().setAll(Stream.of(actions).map(ActionControls::menuItem).toList());
     }
 
-    private void listenTo(@Nullable Scene scene) {
+    private void clearMessageOnInput(@Nullable Scene scene) {
         if (scene != null) {
-            scene.addEventHandler(RowCopy.Copied.ANY_TABLE, event -> say(event.sentence()));
-            // What the person does next may have something to say itself, which comes after.
+            scene.addEventHandler(RowCopy.Copied.ANY_TABLE, event -> showMessage(event.sentence()));
+            // Cleared before the keystroke runs a command, because that may show a message itself.
             scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
                 if (!event.getCode().isModifierKey()) {
-                    said.setText("");
+                    message.setText("");
                 }
             });
-            scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> said.setText(""));
+            scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> message.setText(""));
         }
     }
 
-    /** In the place of what is known anyway, until the person does something else or has had the time to read it. */
-    private void say(String sentence) {
-        said.setText(sentence);
-        going.playFromStart();
-        said.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+    /**
+     * Shows a message instead of the standards in use, until the user does something else or has had time to read it.
+     */
+    private void showMessage(String sentence) {
+        message.setText(sentence);
+        messageTimeout.playFromStart();
+        message.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
     }
 
     private void showCounts(TextFindings findings) {
@@ -140,13 +144,14 @@ public final class StatusBar {
         for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.QUESTION)) {
             long count = findings.count(severity);
             if (count > 0) {
-                counts.getChildren().add(count(severity, messages.text("status." + severity.code() + "s", count)));
+                counts.getChildren()
+                        .add(countButton(severity, messages.text("status." + severity.code() + "s", count)));
             }
         }
     }
 
-    /** A press of it leads to the list. */
-    private Button count(Severity severity, String text) {
+    /** The number of findings; a click shows the list. */
+    private Button countButton(Severity severity, String text) {
         Button button = new Button(text, SeverityIcon.of(severity));
         button.setId("status-" + severity.code() + "s");
         button.getStyleClass().addAll("status-count", "count-" + severity.code());
@@ -155,22 +160,22 @@ public final class StatusBar {
         return button;
     }
 
-    private void show(TextReading shown) {
+    private void showReading(TextReading textReading) {
         showFormat();
-        size.setText(facts.size(shown));
-        readingTip.setText(facts.readAs(shown));
+        size.setText(facts.size(textReading));
+        standardsTip.setText(facts.readAs(textReading));
         showReader();
     }
 
     private void showFormat() {
         TextSnapshot content = workspace.reading().get().content();
-        show(encoding, facts.encoding(content, isCodePage.get()), "status.encoding.what");
-        show(lineEnds, facts.ends(content.lineEnds()), "status.ends.what");
+        showFact(encoding, facts.encoding(content, isCodePage.get()), "status.encoding.what");
+        showFact(lineEnds, facts.ends(content.lineEnds()), "status.ends.what");
     }
 
-    private void show(MenuButton button, String fact, String name) {
+    private void showFact(MenuButton button, String fact, String messageKey) {
         button.setText(fact);
-        button.setAccessibleText(messages.text(name, fact));
+        button.setAccessibleText(messages.text(messageKey, fact));
     }
 
     private void showReader() {
@@ -178,7 +183,7 @@ public final class StatusBar {
                 workspace.crawlerProperty().get(), workspace.reading().get().file().standard()));
     }
 
-    private void watch() {
+    private void followFile() {
         OpenFile file = files.current();
         InvalidationListener changed = property -> showSaved();
         file.dirtyProperty().addListener(changed);

@@ -12,18 +12,21 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** Has the system open addresses, and says so where it could not: JavaFX looks for a browser, too, and keeps silent. */
+/**
+ * Opens addresses with a program of the system, and reports a failure. JavaFX also looks for a browser, but does not
+ * report failures.
+ */
 final class SystemBrowser implements Browser {
 
-    /** What still runs then is a browser, not something that could not find one. */
-    private static final long SECONDS = 5;
+    /** Time after which a running process is a browser, not a launcher that failed. */
+    private static final long LAUNCH_SECONDS = 5;
 
     private final List<List<String>> commands;
     private final BackgroundTasks tasks;
     private final Consumer<String> failed;
 
     /**
-     * @param commands each opens the address that follows it; the first one that can is taken
+     * @param commands commands without the address; the first that succeeds is used
      * @param failed   receives an address that no program could open
      */
     SystemBrowser(List<List<String>> commands, BackgroundTasks tasks, Consumer<String> failed) {
@@ -32,7 +35,7 @@ final class SystemBrowser implements Browser {
         this.failed = failed;
     }
 
-    static List<List<String>> commandsOf(OperatingSystem system) {
+    static List<List<String>> launchCommands(OperatingSystem system) {
         return switch (system) {
             case MAC -> List.of(List.of("open"));
             case WINDOWS -> List.of(List.of("rundll32", "url.dll,FileProtocolHandler"));
@@ -43,30 +46,30 @@ final class SystemBrowser implements Browser {
 
     @Override
     public void open(String address) {
-        tasks.start("open browser", task -> isOpened(address), (TaskOutcome<Boolean> outcome) -> {
+        tasks.start("open browser", task -> tryCommands(address), (TaskOutcome<Boolean> outcome) -> {
             if (!(outcome instanceof TaskOutcome.Done<Boolean>(Boolean done) && done)) {
                 failed.accept(address);
             }
         });
     }
 
-    private boolean isOpened(String address) throws InterruptedException {
+    private boolean tryCommands(String address) throws InterruptedException {
         for (List<String> command : commands) {
-            List<String> whole = new ArrayList<>(command);
-            whole.add(address);
-            if (opens(whole)) {
+            List<String> commandLine = new ArrayList<>(command);
+            commandLine.add(address);
+            if (launches(commandLine)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean opens(List<String> command) throws InterruptedException {
+    private static boolean launches(List<String> command) throws InterruptedException {
         try {
             Process process = new ProcessBuilder(command).redirectOutput(Redirect.DISCARD)
                     .redirectError(Redirect.DISCARD).start();
-            return !process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() == 0;
-        } catch (IOException notThere) {
+            return !process.waitFor(LAUNCH_SECONDS, TimeUnit.SECONDS) || process.exitValue() == 0;
+        } catch (IOException missing) {
             return false;
         }
     }

@@ -3,27 +3,27 @@ package org.roboscope.ui;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
 
-/** Lets a window come up with its text in it. For a text that takes long it does not wait. */
+/** Delays the appearance of a window until its text is ready, but only for a short time. */
 final class TextBeforeWindow {
 
-    private static final Duration A_WHILE = Duration.millis(300);
+    private static final Duration MAX_DELAY = Duration.millis(300);
 
-    private final PauseTransition longestWait = new PauseTransition(A_WHILE);
-    private final Runnable comeUp;
-    private boolean isUp;
+    private final PauseTransition timeout = new PauseTransition(MAX_DELAY);
+    private final Runnable showWindow;
+    private boolean isShown;
 
-    TextBeforeWindow(Runnable comeUp) {
-        this.comeUp = comeUp;
-        longestWait.setOnFinished(event -> ready());
-        longestWait.play();
+    TextBeforeWindow(Runnable showWindow) {
+        this.showWindow = showWindow;
+        timeout.setOnFinished(event -> show());
+        timeout.play();
     }
 
-    /** The text is there but not laid out yet, or the longest wait is over. */
-    void ready() {
-        if (!isUp) {
-            isUp = true;
-            longestWait.stop();
-            comeUp.run();
+    /** Shows the window. The text is ready but not laid out yet, or the time is over. */
+    void show() {
+        if (!isShown) {
+            isShown = true;
+            timeout.stop();
+            showWindow.run();
         }
     }
 }

@@ -19,71 +19,71 @@ import javafx.stage.Window;
 import javafx.util.Duration;
 
 /**
- * Does by itself what a person does first with a file, shows what a start without a file shows, and ends: the packaged
- * application is built from what this run loads, so that a person's run need not. It is asked for by {@value #ASKED};
- * {@value #LIST} names a list of URLs that is run in URLs. {@value #TIMED} says on the console that there is a picture
- * and ends soon after, for scripts that look whether and when.
+ * Performs the first steps of a user with a file, shows the screens of a start without a file, and ends. The packaged
+ * application is built from the classes that this run loads, so that a start need not load them one by one. Enabled by
+ * {@value #ENABLED}; {@value #LIST} names a list of URLs to run. {@value #TIMED} prints a line when the window is painted
+ * and ends soon after, for scripts that measure the start.
  */
 final class TrainingRun {
 
-    private static final String ASKED = "roboscope.training";
+    private static final String ENABLED = "roboscope.training";
     private static final String LIST = "roboscope.training.urls";
     private static final String TIMED = "roboscope.training.picture";
 
     private static final Duration PAUSE = Duration.millis(100);
-    /** Long enough for a person to see on the screen. */
-    private static final Duration SEEN = Duration.millis(300);
-    /** Steps in which nothing is begun, so that what was begun is painted. */
-    private static final int STEPS_OF_REST = 10;
-    /** For these many steps rows are waited for. */
-    private static final int MOST_STEPS = 100;
-    private static final String NEEDS_ROWS = "bulk.run";
+    /** Time in which a user sees the window. */
+    private static final Duration VISIBLE_TIME = Duration.millis(300);
+    /** Number of idle steps, in which the earlier work is painted. */
+    private static final int IDLE_STEPS = 10;
+    /** Highest number of steps to wait for rows. */
+    private static final int MAX_WAITING_STEPS = 100;
+    private static final String ACTION_WITH_ROWS = "bulk.run";
     private static final String TYPED = "Disallow: /training/*.pdf$\n";
-    private static final List<String> TESTED = List.of("/", "/training/a.pdf");
+    private static final List<String> TESTED_URLS = List.of("/", "/training/a.pdf");
     private static final List<String> ACTIONS =
             List.of("edit.undo", "edit.redo", "edit.find", "view.theme", "view.theme");
-    /** With the rows of the list. */
+    /** Actions on the rows of the list. */
     private static final List<String> ACTIONS_ON_ROWS = List.of("bulk.matrix", "view.panel.impact", "file.settings");
 
     private final AppWindow window;
     private final Stage stage;
     private final Deque<Runnable> steps = new ArrayDeque<>();
-    /** Begins anew with each step: a timeline makes up for frames that came late, and would leave no time to paint. */
+    /** Restarted for each step: a timeline makes up for late frames, and would leave no time to paint. */
     private final PauseTransition pause = new PauseTransition(PAUSE);
 
     private TrainingRun(AppWindow window, Stage stage) {
         this.window = window;
         this.stage = stage;
-        pause.setOnFinished(event -> step());
+        pause.setOnFinished(event -> runNextStep());
     }
 
-    static void ifAsked(AppWindow window, Stage stage) {
+    static void startIfEnabled(AppWindow window, Stage stage) {
         TrainingRun trainingRun = new TrainingRun(window, stage);
         if (Boolean.getBoolean(TIMED)) {
-            new FirstPaint(stage.getScene(), trainingRun::tellAndEnd).start();
-        } else if (Boolean.getBoolean(ASKED)) {
+            new FirstPaint(stage.getScene(), trainingRun::printAndEnd).start();
+        } else if (Boolean.getBoolean(ENABLED)) {
             new FirstPaint(stage.getScene(), trainingRun::play).start();
         }
     }
 
-    private void tellAndEnd() {
+    private void printAndEnd() {
         System.out.println("painted");
-        // A start without a file shows its picture before the rest is made.
+        // A start without a file is painted before the rest of the window is made.
         window.whenWhole(() -> {
-            PauseTransition seen = new PauseTransition(SEEN);
-            seen.setOnFinished(_ -> stage.close());
-            seen.play();
+            PauseTransition visible = new PauseTransition(VISIBLE_TIME);
+            visible.setOnFinished(_ -> stage.close());
+            visible.play();
         });
     }
 
     private void play() {
         TYPED.chars().forEach(letter -> steps.add(() -> type((char) letter)));
-        TESTED.forEach(url -> steps.add(() -> window.workspace().testUrl(url)));
+        TESTED_URLS.forEach(url -> steps.add(() -> window.workspace().testUrl(url)));
         ACTIONS.forEach(id -> steps.add(() -> window.actions().get(id).run()));
         panelTabs().forEach(tabs -> tabs.panels().reversed().forEach(panel -> steps.add(() -> tabs.open(panel.id()))));
         Optional.ofNullable(System.getProperty(LIST)).map(Path::of).ifPresent(this::addRun);
         steps.add(window::showStart);
-        addRest();
+        addIdleSteps();
         pause.playFromStart();
     }
 
@@ -95,30 +95,30 @@ final class TrainingRun {
         panelTabs().forEach(tabs -> tabs.panels().stream().filter(panel -> panel.takes(list, false)).forEach(panel -> {
             steps.add(() -> tabs.open(panel.id()));
             steps.add(() -> panel.openDropped(List.of(list)));
-            steps.add(() -> awaitRows(MOST_STEPS));
-            addRest();
+            steps.add(() -> awaitRows(MAX_WAITING_STEPS));
+            addIdleSteps();
         }));
         for (String id : ACTIONS_ON_ROWS) {
             steps.add(() -> window.actions().get(id).run());
-            addRest();
+            addIdleSteps();
         }
         steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(other -> !other.equals(stage))
                 .forEach(Window::hide));
     }
 
     private void awaitRows(int stepsLeft) {
-        if (stepsLeft > 0 && !window.actions().get(NEEDS_ROWS).isEnabled()) {
+        if (stepsLeft > 0 && !window.actions().get(ACTION_WITH_ROWS).isEnabled()) {
             steps.addFirst(() -> awaitRows(stepsLeft - 1));
         }
     }
 
-    private void addRest() {
-        steps.addAll(Collections.nCopies(STEPS_OF_REST, () -> {}));
+    private void addIdleSteps() {
+        steps.addAll(Collections.nCopies(IDLE_STEPS, () -> {}));
     }
 
-    private void step() {
+    private void runNextStep() {
         if (steps.isEmpty()) {
-            // Not by the window's own way out, which asks whether to save what was typed.
+            // Closes without the question whether to save the typed text.
             stage.close();
         } else {
             steps.remove().run();

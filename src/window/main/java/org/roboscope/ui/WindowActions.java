@@ -31,12 +31,12 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What can be done with files and with the window itself. */
+/** The actions on files and on the window itself. */
 final class WindowActions {
 
     static final KeyCodeCombination OPEN_KEY = new KeyCodeCombination(KeyCode.O, SHORTCUT_DOWN);
     private static final double ZOOM_STEP = 1;
-    /** The section of a menu below those of the panels. */
+    /** The menu section below the sections of the panels. */
     private static final int AFTER_PANELS = 9;
 
     private final ActionRegistry actionRegistry;
@@ -48,9 +48,9 @@ final class WindowActions {
     }
 
     /**
-     * @param newText   brings up a text in which nothing stands
-     * @param toText    gives the keyboard to the text, and so to the next one that is shown
-     * @param toOpening gives it to the text that is being opened
+     * @param newText   opens an empty text
+     * @param toText    moves the keyboard focus to the text, also to the next text shown
+     * @param toOpening moves the keyboard focus to the file being opened
      */
     void addFiles(FileCommands commands, FileTabs tabs, Runnable newText, Runnable toText, Runnable toOpening,
             Runnable quit) {
@@ -73,12 +73,12 @@ final class WindowActions {
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
     }
 
-    /** @param open brings up the window of many sites */
+    /** @param open shows the window for many sites */
     void addSites(Runnable open) {
         actionRegistry.add(file("sites", 0).does(open));
     }
 
-    /** What needs a file to compare with or to go back to. */
+    /** Adds the actions that compare a file with its versions or revert it. */
     void addVersions(FileCommands commands, OpenTabs files, Workspace workspace) {
         ObservableValue<Boolean> hasFile =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
@@ -105,17 +105,17 @@ final class WindowActions {
                 .does(() -> commands.showInFolder(files.current())));
     }
 
-    /** How crawlers are read: each as its operator does, or all by one standard. */
+    /** Adds the choice of standards: that of each crawler, or one for all. */
     void addReadings(Workspace workspace) {
         StandardTexts standardTexts = new StandardTexts();
         for (StandardChoice choice : StandardChoice.all()) {
             BooleanProperty isChosen = new SimpleBooleanProperty();
-            workspace.readAs().subscribe(now -> isChosen.set(now.equals(choice)));
+            workspace.readAs().subscribe(current -> isChosen.set(current.equals(choice)));
             isChosen.addListener((_, _, now) -> {
                 if (now) {
                     workspace.readAs(choice);
                 } else {
-                    // The one that is chosen can only be left by choosing another.
+                    // A choice can only be left by choosing another.
                     isChosen.set(workspace.readAs().get().equals(choice));
                 }
             });
@@ -184,7 +184,7 @@ final class WindowActions {
         actionRegistry.add(view("nextPane", 2).key(KeyCode.F6).does(next));
     }
 
-    /** @param enlarge the panels that have the keyboard, or back */
+    /** @param enlarge enlarges the panels with the keyboard focus, or restores them */
     void addLayout(PanelLayout layout, Runnable enlarge) {
         actionRegistry.add(view("panelsBelow", 2).key(KeyCode.J, SHORTCUT_DOWN).toggles(layout.belowShownProperty()));
         actionRegistry.add(view("panelsRight", 2).key(KeyCode.B, SHORTCUT_DOWN).toggles(layout.rightShownProperty()));

@@ -69,8 +69,8 @@ import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /**
- * All that works on a text: the open files, the editor, the panels, and the commands for them. It is made after the first
- * picture of a window that shows no text yet, or as soon as something of it is needed.
+ * The parts of the window that work on a text: the open files, the editor, the panels, and their commands. Made after
+ * the first frame of a window without a text, or as soon as needed.
  */
 final class WindowContents {
 
@@ -78,7 +78,7 @@ final class WindowContents {
     private final WindowFrame frame;
     private final WindowMessages messages;
     private final Settings settings;
-    private final StartPage start;
+    private final StartPage startPage;
     private final Workspace workspace;
     private final OpenTabs files;
     private final WorkspaceExpectations expectations;
@@ -95,19 +95,19 @@ final class WindowContents {
     private final FileDrop fileDrop;
 
     /**
-     * @param recentPlaces of the start page
-     * @param lookup       of the start page, too
-     * @param recovery     keeps unsaved texts, whatever ends the process
-     * @param showStart    brings the start page up
+     * @param recentPlaces the places shown on the start page
+     * @param lookup       the lookup of pages, shared with the start page
+     * @param recovery     saves unsaved texts for recovery, however the process ends
+     * @param showStart    shows the start page
      */
-    WindowContents(WindowFrame frame, UserDialogs userDialogs, FileQuestions questions, StartPage start,
+    WindowContents(WindowFrame frame, UserDialogs userDialogs, FileQuestions questions, StartPage startPage,
             RecentPlaces recentPlaces, PageLookup lookup, TextRecovery recovery, EndOfProcess endOfProcess,
             Runnable showStart) {
         this.frame = frame;
         this.stage = frame.stage();
         this.messages = frame.messages();
         this.settings = frame.settings();
-        this.start = start;
+        this.startPage = startPage;
         this.endOfProcess = endOfProcess;
         WindowEnvironment windowEnvironment = frame.environment();
         SettingsKeeper keeper = frame.keeper();
@@ -117,19 +117,19 @@ final class WindowContents {
         Browser browser = userDialogs.browser(address -> questions.tell(
                 messages.text("browser.failed"), messages.text("browser.failed.text", address)));
         quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
-                new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
+                new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::closeFiles, this::close));
         OpenFileMaker openFileMaker = new OpenFileMaker(
                 recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window, messages);
-        OpenFile first = openFileMaker.untitled();
+        OpenFile firstFile = openFileMaker.untitled();
         workspace = new Workspace(
-                first, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
+                firstFile, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
         StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
-        workspace.readAs().subscribe(this::report);
-        settings.reportedCrawlers().addListener((InvalidationListener) _ -> report());
+        workspace.readAs().subscribe(this::applyFindingSettings);
+        settings.reportedCrawlers().addListener((InvalidationListener) _ -> applyFindingSettings());
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::setCrawlers);
         editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
-        files = new OpenTabs(workspace, first, openFileMaker, closed -> {
+        files = new OpenTabs(workspace, firstFile, openFileMaker, closed -> {
             editor.close(closed);
             workspace.closed(closed);
         });
@@ -137,27 +137,28 @@ final class WindowContents {
         expectations = new WorkspaceExpectations(
                 workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
-        RecentFiles recent = new RecentFiles(settings.recentFiles());
+        RecentFiles recentFiles = new RecentFiles(settings.recentFiles());
         FilePicker picker = userDialogs.picker(stage, messages);
         commands = new FileCommands(files, openFileMaker,
-                new FileServices(recent, picker, questions, messages, windowEnvironment.tasks(), browser),
+                new FileServices(recentFiles, picker, questions, messages, windowEnvironment.tasks(), browser),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
 
         tabs = new FileTabs(workspace, files, commands, messages);
 
         recentPlaces.followFiles();
-        start.connect(workspace);
+        startPage.connect(workspace);
         files.whenLastCloses(() -> {
             tabs.closeContents();
             showStart.run();
         });
-        LetterLayout letters = new LetterLayout(scene, workspace.scheduler(), window);
-        letters.watch(editor);
-        editor.whenShown(letters::textComes);
+        LetterLayout letterLayout = new LetterLayout(scene, workspace.scheduler(), window);
+        letterLayout.watch(editor);
+        editor.whenShown(letterLayout::expectText);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
         earlyKeys = new EarlyKeys(scene, commands.opener(), files::current, editor);
-        windowActions.addFiles(commands, tabs, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
+        windowActions.addFiles(commands, tabs, this::openNewText, editor::requestFocus, earlyKeys::startHolding,
+                this::quit);
         windowActions.addTabs(commands, files, workspace);
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
@@ -172,10 +173,10 @@ final class WindowContents {
         help = new HelpWindow(stage, browser);
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
                 startArguments -> new StartReport(messages, questions::tell)
-                        .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
+                        .showProblems(keeper.loaded(), windowEnvironment.folders(), startArguments));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
         helpActions.add(new SampleFile(workspace, commands, messages)::open,
-                () -> tellOfLog(windowEnvironment, questions),
+                () -> showLogPath(windowEnvironment, questions),
                 () -> new AboutDialog(stage, messages).showAndWait());
         editorActions.addProblems();
         editorActions.addForm();
@@ -199,27 +200,27 @@ final class WindowContents {
         workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
         windowActions.addPanes(this::nextPane);
-        PanelLayout layout = new PanelLayout(settings);
-        windowActions.addLayout(layout, this::enlargePanel);
-        Runnable bringUpFront = () -> {
-            start.leave();
-            layout.bringUpText();
+        PanelLayout panelLayout = new PanelLayout(settings);
+        windowActions.addLayout(panelLayout, this::enlargePanel);
+        Runnable showFront = () -> {
+            startPage.leave();
+            panelLayout.bringUpText();
         };
         editor.whenWanted(() -> {
-            bringUpFront.run();
+            showFront.run();
             tabs.showText();
         });
-        ComparisonTabs comparisons =
+        ComparisonTabs comparisonTabs =
                 new ComparisonTabs(workspace, windowEnvironment.tasks(), tabs::open, tabs::closeFront);
         workspace.requests().connectComparisons(request -> {
-            bringUpFront.run();
-            comparisons.open(request);
+            showFront.run();
+            comparisonTabs.open(request);
             stage.toFront();
             stage.requestFocus();
         });
         FileHeader fileHeader = new FileHeader(workspace, files, commands, tabs, messages);
         VBox text = new VBox();
-        text.getChildren().addAll(fileHeader.notices());
+        text.getChildren().addAll(fileHeader.createNotices());
         text.getChildren().addAll(report.notice(), editor);
         StackPane front = new StackPane(text);
         tabs.contentProperty().subscribe(shown -> {
@@ -231,41 +232,41 @@ final class WindowContents {
                 new StatusBar(workspace, files, actionRegistry, messages), messages);
         main = new MainWindow(
                 statusBar,
-                fileHeader.row(fileSite.button(), this::takeFocus),
+                fileHeader.createRow(fileSite.button(), this::takeFocus),
                 front,
                 panels,
                 windowEnvironment.later(),
-                layout,
-                start,
+                panelLayout,
+                startPage,
                 messages);
         frame.fill(FxmlFile.MAIN_WINDOW.load(main, messages), statusBar);
-        windowEnvironment.later().execute(() -> frame.menus().fill(actionRegistry, recent, this::openRecent));
-        fileDrop = new FileDrop(panels, this::bringUp, this::openAll, commands::open);
+        windowEnvironment.later().execute(() -> frame.menus().addItems(actionRegistry, recentFiles, this::openRecent));
+        fileDrop = new FileDrop(panels, this::bringUp, this::openDropped, commands::open);
         fileDrop.install(scene);
         WindowMenus.addKeys(scene, actionRegistry, editor::holdsKeyboard);
         new MenuKeys(frame.menuBar()).install(stage);
         RestingMouse.install(stage);
-        new LostFocus(scene, frame.content(), front, this::takeFocus, start).install();
-        KeyboardFocus.readKeysAtOnce(scene);
-        WindowMenus.addTo(editor, actionRegistry, workspace.editableProperty());
+        new LostFocus(scene, frame.content(), front, this::takeFocus, startPage).install();
+        KeyboardFocus.createSkinOnFocus(scene);
+        WindowMenus.addContextMenu(editor, actionRegistry, workspace.editableProperty());
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
         ObservableValue<String> title = workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
-                name -> buffer.dirtyProperty().map(dirty -> title(name, dirty))));
-        frame.showTitle(start.shownProperty().flatMap(
+                name -> buffer.dirtyProperty().map(isDirty -> title(name, isDirty))));
+        frame.showTitle(startPage.shownProperty().flatMap(
                 isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title));
-        frame.places().restoreDividers(main, keeper::windowChanged);
+        frame.places().restoreDividers(main, keeper::onWindowChanged);
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
-        files.all().addListener((ListChangeListener<OpenFile>) _ -> keeper.windowChanged());
+        files.all().addListener((ListChangeListener<OpenFile>) _ -> keeper.onWindowChanged());
         List.of(workspace.readAs(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
                 stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
-                .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.windowChanged()));
-        filePlaceRestorer.tellOfChanges(keeper::windowChanged);
+                .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.onWindowChanged()));
+        filePlaceRestorer.onChange(keeper::onWindowChanged);
         keeper.follow(() -> {
             gatherSettings();
-            filePlaceRestorer.gather();
+            filePlaceRestorer.saveFrontPlace();
         }, failure -> questions.tell(messages.text("settings.notSaved"), FailureWords.of(failure)),
-                aside -> questions.tell(
-                        messages.text("settings.damaged"), messages.text("settings.damaged.text", aside)));
+                newPath -> questions.tell(
+                        messages.text("settings.damaged"), messages.text("settings.damaged.text", newPath)));
     }
 
     WindowOpening opening() {
@@ -288,40 +289,42 @@ final class WindowContents {
         return actionRegistry;
     }
 
-    private void openAll(List<Path> dropped) {
+    private void openDropped(List<Path> dropped) {
         commands.open(dropped);
     }
 
     void openRecent(String path) {
         commands.open(path);
-        earlyKeys.await();
+        earlyKeys.startHolding();
     }
 
-    /** On an empty start there is one already, behind what the window shows in its place. */
-    private void newText() {
-        if (!start.leave()) {
+    /** Opens an empty text. An empty start already has one, hidden by the start page. */
+    private void openNewText() {
+        if (!startPage.leave()) {
             files.openNew();
         }
     }
 
-    /** Gives the keyboard to what the tab in front shows. */
+    /** Moves the keyboard focus to the content of the front tab. */
     private void takeFocus() {
         tabs.contentProperty().get().map(TabContent::takeFocus).orElse(editor::requestFocus).run();
     }
 
     private void nextPane() {
-        KeyboardFocus.toNextPane(main, this::takeFocus);
+        KeyboardFocus.focusNextPane(main, this::takeFocus);
     }
 
-    /** Has the workspace report what the choice of a reading and the settings say. */
-    private void report() {
+    /** Applies the chosen standards and the reported crawlers to the findings. */
+    private void applyFindingSettings() {
         workspace.report(LintSettings.of(workspace.readAs().get()).forCrawlers(settings.reportedCrawlers()));
     }
 
-    /** What the settings remember of the window. One that is not there yet has no place, and then the last one stays. */
+    /**
+     * Copies the state of the window to the settings. A window that is not shown has no place, so the last one stays.
+     */
     private void gatherSettings() {
         if (stage.isShowing()) {
-            frame.places().remember();
+            frame.places().save();
         }
         settings.standardProperty().set(workspace.readAs().get().id());
         List<String> open = Stream.concat(
@@ -340,13 +343,13 @@ final class WindowContents {
         main.open(panel);
     }
 
-    /** Where the log is, or that nothing has been logged. */
-    private void tellOfLog(WindowEnvironment windowEnvironment, FileQuestions questions) {
+    /** Shows the path of the log, and whether it exists. */
+    private void showLogPath(WindowEnvironment windowEnvironment, FileQuestions questions) {
         Path log = new FaultLog(windowEnvironment.folders().log()).file();
         windowEnvironment.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
-            boolean none = outcome instanceof TaskOutcome.Done<Boolean>(Boolean there) && !there;
+            boolean isMissing = outcome instanceof TaskOutcome.Done<Boolean>(Boolean exists) && !exists;
             questions.tell(messages.text("log.title"),
-                    none ? log + "\n\n" + messages.text("log.none") : log.toString());
+                    isMissing ? log + "\n\n" + messages.text("log.none") : log.toString());
         });
     }
 
@@ -356,12 +359,12 @@ final class WindowContents {
         dialog.show();
     }
 
-    /** Asks about what is not saved, and ends the program unless the person changes their mind. */
+    /** Asks about unsaved texts, and ends the program unless the user cancels. */
     void quit() {
         commands.askAboutAllUnsaved(quitSequence::begin);
     }
 
-    private void endFiles() {
+    private void closeFiles() {
         files.end();
     }
 
@@ -371,7 +374,7 @@ final class WindowContents {
         stage.close();
     }
 
-    private String title(String name, boolean dirty) {
-        return messages.text("window.title.file", name, dirty ? " " + messages.text("files.dirty") : "");
+    private String title(String name, boolean isDirty) {
+        return messages.text("window.title.file", name, isDirty ? " " + messages.text("files.dirty") : "");
     }
 }

@@ -20,8 +20,8 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 
 /**
- * What the window shows from its first picture on: the places of all that comes in later, which the menus do first. It is
- * made in code, because reading a layout file for it would take longer than all of it.
+ * The window from its first frame on: containers for the parts that are added later, starting with the menus. It is
+ * made in code, because reading a layout file would take longer than all the rest.
  */
 final class WindowFrame {
 
@@ -30,10 +30,10 @@ final class WindowFrame {
     private final WindowMessages messages = WindowMessages.of("ui");
     private final SettingsKeeper keeper;
     private final WindowTheme theme;
-    private final WindowMenus menus;
+    private final WindowMenus windowMenus;
     private final MenuBar menuBar;
-    private final StackPane center;
-    private final StackPane bottom;
+    private final StackPane pages;
+    private final StackPane statusBarPlace;
     private final BorderPane content;
     private final StackPane layers;
     private final Scene scene;
@@ -47,26 +47,27 @@ final class WindowFrame {
         this.keeper = new SettingsKeeper(
                 new SettingsFile(windowEnvironment.folders().config()), windowEnvironment.remembering(),
                 windowEnvironment.window());
-        // Before there is any control.
+        // Set before any control is made.
         theme = new WindowTheme(settings());
-        menus = new WindowMenus(messages);
-        menuBar = new MenuBar(menus.all().toArray(Menu[]::new));
+        windowMenus = new WindowMenus(messages);
+        menuBar = new MenuBar(windowMenus.all().toArray(Menu[]::new));
         menuBar.setUseSystemMenuBar(true);
-        center = new StackPane();
-        bottom = new StackPane();
-        StackPane top = new StackPane();
-        top.getStyleClass().add("menu-bar-place");
-        content = new BorderPane(center, top, null, bottom, null);
+        pages = new StackPane();
+        statusBarPlace = new StackPane();
+        StackPane menuBarPlace = new StackPane();
+        menuBarPlace.getStyleClass().add("menu-bar-place");
+        content = new BorderPane(pages, menuBarPlace, null, statusBarPlace, null);
         content.getStyleClass().add("main-window");
         layers = new StackPane();
         scene = new Scene(new ZoomPane(layers, settings().interfaceZoomProperty()));
         theme.install(scene, windowEnvironment.later());
-        // Its buttons take as long as all else of the first picture, and the place for them is there.
+        // Its buttons take as long as the rest of the first frame, and its place is reserved.
         windowEnvironment.later().execute(() -> {
-            top.getChildren().add(menuBar);
-            // Only a menu bar that has its skin hears the keys of its items, of which one may be under way.
+            menuBarPlace.getChildren().add(menuBar);
+            // A menu bar reacts to the keystrokes of its items only once it has its skin, and a keystroke may be
+            // pending.
             if (stage.isShowing()) {
-                top.applyCss();
+                menuBarPlace.applyCss();
             }
         });
         layers.getChildren().setAll(content);
@@ -104,7 +105,7 @@ final class WindowFrame {
     }
 
     WindowMenus menus() {
-        return menus;
+        return windowMenus;
     }
 
     MenuBar menuBar() {
@@ -119,43 +120,46 @@ final class WindowFrame {
         return scene;
     }
 
-    /** All of the window, with what lies over it, such as the palette. */
+    /** The whole window with its layers, such as the palette. */
     StackPane layers() {
         return layers;
     }
 
-    /** All but what lies over it. */
+    /** The window without the layers above it. */
     Node content() {
         return content;
     }
 
-    /** Stands in the place of the texts and the panels while it is visible. */
-    void putInFront(Node page) {
-        center.getChildren().add(page);
+    /** Shows a page instead of the texts and panels while the page is visible. */
+    void showInFront(Node page) {
+        pages.getChildren().add(page);
     }
 
-    /** Stands in that place for a moment, for a text that is on its way. Nothing is said of the one behind it. */
+    /**
+     * Shows a page for a moment, until a text has been read. The title and the status bar do not mention the text under
+     * it.
+     */
     void cover(Node page, String file) {
-        putInFront(page);
-        bottom.setVisible(false);
+        showInFront(page);
+        statusBarPlace.setVisible(false);
         coverTitle.set(Optional.of(messages.text("window.title.file", file, "")));
     }
 
-    /** Takes it away again. */
+    /** Removes the page that covers the texts. */
     void uncover(Node page) {
-        center.getChildren().remove(page);
-        bottom.setVisible(true);
+        pages.getChildren().remove(page);
+        statusBarPlace.setVisible(true);
         coverTitle.set(Optional.empty());
     }
 
-    /** What the title bar says while nothing covers the text. */
-    void showTitle(ObservableValue<String> followed) {
-        title.set(followed);
+    /** Sets the title that is shown while no page covers the text. */
+    void showTitle(ObservableValue<String> newTitle) {
+        title.set(newTitle);
     }
 
-    /** Takes in what the window shows while it shows a text. */
+    /** Adds the nodes of a window with a text. */
     void fill(Parent textsAndPanels, Parent statusBar) {
-        center.getChildren().addFirst(textsAndPanels);
-        bottom.getChildren().add(statusBar);
+        pages.getChildren().addFirst(textsAndPanels);
+        statusBarPlace.getChildren().add(statusBar);
     }
 }

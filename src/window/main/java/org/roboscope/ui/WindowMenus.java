@@ -29,20 +29,20 @@ import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.files.RecentFiles;
 
 /**
- * The menu bar's menus, which are there from the first, and their items, which come from the actions; the menu of the
- * editor; and the keys of actions that no menu sees to.
+ * The menus of the menu bar, which exist from the start, and their items, which come from the actions; the context menu
+ * of the editor; and the keystrokes of actions that no menu handles.
  */
 final class WindowMenus {
 
-    private static final String AFTER = "menu-file.open";
-    private static final List<String> OF_EDITOR = List.of(
+    private static final String ITEM_BEFORE_RECENT = "menu-file.open";
+    private static final List<String> EDITOR_ACTIONS = List.of(
             "edit.undo", "edit.redo", "edit.cut", "edit.copy", "edit.paste", "edit.selectAll", "edit.comment",
             "edit.duplicate", "edit.deleteLine", "edit.complete", "edit.format", "edit.fix", "edit.explain");
-    /** Outside of the editor's menu they are also for the field that has the keyboard, and so are never disabled. */
-    private static final Set<String> CHANGES = Set.of("edit.undo", "edit.redo", "edit.cut", "edit.paste");
-    /** To a text field the first key is a backspace; with the others the panels would be turned. */
+    /** Outside of the editor menu, these also apply to the focused field, and are never disabled. */
+    private static final Set<String> CHANGING_ACTIONS = Set.of("edit.undo", "edit.redo", "edit.cut", "edit.paste");
+    /** Keystrokes that controls would use otherwise: a text field as a backspace, tabs to select the next tab. */
     private static final List<String> BEFORE_CONTROLS = List.of("edit.replace", "file.next", "file.previous");
-    private static final List<String> REPEATING = List.of("edit.undo", "edit.redo");
+    private static final List<String> UNDO_ACTIONS = List.of("edit.undo", "edit.redo");
 
     private final WindowMessages messages;
     private final Map<MenuName, Menu> menus = new EnumMap<>(MenuName.class);
@@ -58,27 +58,27 @@ final class WindowMenus {
     }
 
     /** @param open opens a recent file */
-    void fill(ActionRegistry actionRegistry, RecentFiles recent, Consumer<String> open) {
+    void addItems(ActionRegistry actionRegistry, RecentFiles recentFiles, Consumer<String> open) {
         menus.forEach((name, menu) -> {
             menu.getItems().setAll(ActionControls.menuItems(actionRegistry.in(name)));
             menu.setVisible(!menu.getItems().isEmpty());
         });
-        addRecent(Objects.requireNonNull(menus.get(MenuName.FILE)), recent, open);
+        addRecentMenu(Objects.requireNonNull(menus.get(MenuName.FILE)), recentFiles, open);
     }
 
-    private void addRecent(Menu fileMenu, RecentFiles recent, Consumer<String> open) {
+    private void addRecentMenu(Menu fileMenu, RecentFiles recentFiles, Consumer<String> open) {
         Menu menu = new Menu(messages.text("menu.recent"));
-        InvalidationListener fill = change -> {
-            menu.getItems().setAll(recent.paths().stream().map(path -> item(path, open)).toList());
-            menu.setDisable(recent.paths().isEmpty());
+        InvalidationListener refresh = change -> {
+            menu.getItems().setAll(recentFiles.paths().stream().map(path -> item(path, open)).toList());
+            menu.setDisable(recentFiles.paths().isEmpty());
         };
-        recent.paths().addListener(fill);
-        fill.invalidated(recent.paths());
-        int at = 0;
-        while (!AFTER.equals(fileMenu.getItems().get(at).getId())) {
-            at++;
+        recentFiles.paths().addListener(refresh);
+        refresh.invalidated(recentFiles.paths());
+        int index = 0;
+        while (!ITEM_BEFORE_RECENT.equals(fileMenu.getItems().get(index).getId())) {
+            index++;
         }
-        fileMenu.getItems().add(at + 1, menu);
+        fileMenu.getItems().add(index + 1, menu);
     }
 
     private static MenuItem item(String path, Consumer<String> open) {
@@ -89,42 +89,46 @@ final class WindowMenus {
     }
 
     /**
-     * What can be done at a place in the text, at a click of the other mouse button or the keyboard's menu key.
+     * Adds the context menu of the text.
      *
      * @param writable whether the text can be changed
      */
-    static void addTo(EditorPane editor, ActionRegistry actionRegistry, ReadOnlyBooleanProperty writable) {
+    static void addContextMenu(EditorPane editor, ActionRegistry actionRegistry, ReadOnlyBooleanProperty writable) {
         ContextMenu menu = new ContextMenu();
         menu.setId("editor-menu");
-        menu.getItems().setAll(ActionControls.itemsOfShortMenu(OF_EDITOR.stream().map(actionRegistry::get).toList()));
-        Set<String> changing = CHANGES.stream().map(ActionControls::itemId).collect(Collectors.toSet());
-        menu.getItems().stream().filter(item -> changing.contains(item.getId()))
+        menu.getItems()
+                .setAll(ActionControls.shortMenuItems(EDITOR_ACTIONS.stream().map(actionRegistry::get).toList()));
+        Set<String> changingIds = CHANGING_ACTIONS.stream().map(ActionControls::itemId).collect(Collectors.toSet());
+        menu.getItems().stream().filter(item -> changingIds.contains(item.getId()))
                 .forEach(item -> item.disableProperty().bind(writable.not()));
         editor.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED,
-                event -> editor.contextMenuPoint(event).ifPresent(place -> {
+                event -> editor.contextMenuPoint(event).ifPresent(point -> {
                     menu.hide();
-                    menu.show(editor, place.getX(), place.getY());
+                    menu.show(editor, point.getX(), point.getY());
                     event.consume();
                 }));
     }
 
-    /** Adds the keys that the menu bar does not see to: of its own actions it knows one each, and none of a place. */
-    static void addKeys(Scene scene, ActionRegistry actionRegistry, BooleanSupplier textHasKeyboard) {
+    /**
+     * Adds the keystrokes that the menu bar does not handle: it knows only the first of each action, and none of
+     * actions outside of the menus.
+     */
+    static void addKeys(Scene scene, ActionRegistry actionRegistry, BooleanSupplier isTextFocused) {
         actionRegistry.all().forEach(action -> action.keys().stream()
                 .skip(action.menu().isInBar() ? 1 : 0)
                 .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
-        List<Action> first = BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
-        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> run(first, event));
-        // A text field takes these in any case, also where nothing was typed into it.
-        List<Action> steps = REPEATING.stream().map(actionRegistry::get).toList();
+        List<Action> beforeControls = BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> run(beforeControls, event));
+        // A text field consumes these in any case, even if it has no typed text.
+        List<Action> undoActions = UNDO_ACTIONS.stream().map(actionRegistry::get).toList();
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (scene.getFocusOwner() instanceof TextInputControl field && !EditorActions.hasStepsOfItsOwn(field)) {
-                run(steps, event);
+                run(undoActions, event);
             }
         });
-        // What the control with the keyboard has left over goes on to the menus, which know nothing of the keyboard's place.
+        // Keystrokes that the focused control ignores reach the menus, which do not know where the focus is.
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (!textHasKeyboard.getAsBoolean()
+            if (!isTextFocused.getAsBoolean()
                     && actionRegistry.all().stream().anyMatch(action -> action.isOfText() && isKeyOf(action, event))) {
                 event.consume();
             }

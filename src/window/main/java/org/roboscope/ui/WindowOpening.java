@@ -13,7 +13,7 @@ import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows a window, with the files that were named or those of the last time. */
+/** Shows a window with the named files, or those of the previous run. */
 final class WindowOpening {
 
     private final Stage stage;
@@ -24,7 +24,7 @@ final class WindowOpening {
     private final EditorPane editor;
     private final Consumer<StartArguments> report;
 
-    /** @param report tells what could not be done as it should */
+    /** @param report shows which parts of the start failed */
     WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace workspace, ActionRegistry actionRegistry,
             FileCommands commands, EditorPane editor, Consumer<StartArguments> report) {
         this.stage = stage;
@@ -36,64 +36,64 @@ final class WindowOpening {
         this.report = report;
     }
 
-    /** The files to open: those that were named, or those of the last time. */
-    static List<Path> wanted(StartArguments startArguments, Settings settings) {
-        return startArguments.isNothing() && settings.reopenProperty().get()
+    /** The files to open: the named files, or those of the previous run. */
+    static List<Path> filesToOpen(StartArguments startArguments, Settings settings) {
+        return startArguments.isEmpty() && settings.reopenProperty().get()
                 ? settings.openFiles().stream().map(PathNames::path).flatMap(Optional::stream).toList()
                 : startArguments.files();
     }
 
-    /** The window comes up at once. */
-    void show(List<Path> wanted, StartArguments startArguments) {
-        open(wanted, startArguments);
-        comeUp(startArguments);
+    /** Shows the window at once. */
+    void show(List<Path> files, StartArguments startArguments) {
+        open(files, startArguments);
+        showStage(startArguments);
     }
 
-    /** The window comes up with the text in it: one that is empty and fills up looks like a fault. */
-    void showWithText(List<Path> wanted, StartArguments startArguments) {
-        if (FileCommands.isMany(wanted) && !startArguments.isNothing()) {
-            // What is asked is asked in the window.
-            comeUp(startArguments);
-            windowEnvironment.window().execute(() -> open(wanted, startArguments));
+    /** Shows the window once it has its text: an empty window that fills up looks like a fault. */
+    void showWithText(List<Path> files, StartArguments startArguments) {
+        if (FileCommands.isMany(files) && !startArguments.isEmpty()) {
+            // Questions are shown in the window.
+            showStage(startArguments);
+            windowEnvironment.window().execute(() -> open(files, startArguments));
             return;
         }
-        TextBeforeWindow waiting = new TextBeforeWindow(() -> {
+        TextBeforeWindow textOrTimeout = new TextBeforeWindow(() -> {
             editor.expectNoOther();
-            comeUp(startArguments);
+            showStage(startArguments);
         });
-        editor.whenShown(waiting::ready);
-        if (!wanted.isEmpty()) {
+        editor.whenShown(textOrTimeout::show);
+        if (!files.isEmpty()) {
             editor.expectAnother();
         }
-        open(wanted, startArguments);
+        open(files, startArguments);
     }
 
     /**
-     * The window shows the beginning of the text already, and goes on to show it until the editor does.
+     * Shows the window with the first lines of the text, until the editor shows the text.
      *
-     * @param done takes that beginning away
+     * @param removeFirstLines removes the first lines
      */
-    void showBehind(List<Path> wanted, StartArguments startArguments, Runnable done) {
-        editor.whenShown(done);
+    void showWithFirstLines(List<Path> files, StartArguments startArguments, Runnable removeFirstLines) {
+        editor.whenShown(removeFirstLines);
         editor.expectAnother();
-        open(wanted, startArguments);
+        open(files, startArguments);
         commands.opener().whenDone(() -> {
             editor.expectNoOther();
-            // Of a text that takes long to come up, the empty editor shows that.
-            done.run();
+            // While a text takes long to open, the empty editor shows so.
+            removeFirstLines.run();
         });
-        comeUp(startArguments);
+        showStage(startArguments);
     }
 
-    private void open(List<Path> wanted, StartArguments startArguments) {
-        if (startArguments.isNothing()) {
-            wanted.forEach(commands::open);
+    private void open(List<Path> files, StartArguments startArguments) {
+        if (startArguments.isEmpty()) {
+            files.forEach(commands::open);
         } else {
-            commands.open(wanted);
+            commands.open(files);
         }
     }
 
-    private void comeUp(StartArguments startArguments) {
+    private void showStage(StartArguments startArguments) {
         stage.show();
         if (editor.isInView()) {
             editor.requestFocus();
@@ -102,14 +102,14 @@ final class WindowOpening {
             workspace.setSite(address);
             actionRegistry.get("site.again").run();
         });
-        begin(startArguments);
+        finishStart(startArguments);
     }
 
-    /** Called once the window is up: reports and offers what is left from the last run. */
-    void begin(StartArguments startArguments) {
+    /** Reports problems of the start and offers unsaved texts of the previous run. Called once the window is shown. */
+    void finishStart(StartArguments startArguments) {
         workspace.showShortTextsAtOnce();
         windowEnvironment.window().execute(() -> {
-            // A box over a window that was closed at once would keep the program from ending.
+            // A dialog above a window that was closed at once would keep the program from ending.
             if (stage.isShowing()) {
                 report.accept(startArguments);
             }

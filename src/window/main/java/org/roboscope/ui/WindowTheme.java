@@ -20,15 +20,15 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 
 /**
- * Paints a scene, and all that opens from it, in the chosen look. The package has a small part of each large style sheet
- * beside it, which is all that the first picture needs: the whole takes as long to read as all else until then.
+ * Applies the chosen look to a scene and all windows opened from it. The package has an excerpt of each large style
+ * sheet with the rules of the first frame, because reading a whole sheet takes as long as all the rest of the start.
  */
 final class WindowTheme {
 
-    private static final String STILL = "no-motion";
+    private static final String NO_MOTION_CLASS = "no-motion";
     private static final String SYSTEM_HIGH_CONTRAST = "Windows.SPI.HighContrast";
 
-    private enum Paint {
+    private enum Look {
         LIGHT(new PrimerLight(), "primer-light", "light"),
         DARK(new PrimerDark(), "primer-dark", "dark"),
         HIGH_CONTRAST(new PrimerDark(), "primer-dark", "high-contrast");
@@ -37,7 +37,7 @@ final class WindowTheme {
         private final String name;
         private final String tokens;
 
-        Paint(Theme theme, String name, String tokens) {
+        Look(Theme theme, String name, String tokens) {
             this.theme = theme;
             this.name = name;
             this.tokens = sheet(tokens);
@@ -45,85 +45,86 @@ final class WindowTheme {
     }
 
     private final Settings settings;
-    private final List<String> fontSize = FontFit.sheet();
+    private final List<String> fontSizeSheets = FontFit.sheet();
 
-    /** The system outlives the window, and shall not hold on to it. */
-    private final List<ChangeListener<ColorScheme>> followingTheSystem = new ArrayList<>();
+    /** The listeners, registered weakly because the system outlives the window. */
+    private final List<ChangeListener<ColorScheme>> systemListeners = new ArrayList<>();
 
-    /** Nothing is missing where there are no parts. */
-    private boolean isWhole = part("roboscope").isEmpty();
+    /** Whether the whole sheets are in use; always true without excerpts. */
+    private boolean usesWholeSheets = excerpt("roboscope").isEmpty();
 
-    /** At once, because the first scene or control would otherwise bring JavaFX's own theme in. */
+    /** Sets the theme at once, because the first scene or control would otherwise load the theme of JavaFX. */
     WindowTheme(Settings settings) {
         this.settings = settings;
         useTheme();
     }
 
     /**
-     * Best before anything is in the scene: what is there already is styled twice.
+     * Applies the look to a scene; best before it has nodes, which would be styled twice.
      *
-     * @param later does it after the first picture, if it is asked before anybody else
+     * @param later runs the rest after the first frame, if this is the first request
      */
     void install(Scene scene, Executor later) {
-        settings.motionProperty().subscribe(moves -> setMotion(scene, moves));
+        settings.motionProperty().subscribe(hasMotion -> setMotion(scene, hasMotion));
         Runnable apply = () -> {
             useTheme();
             useTokens(scene);
         };
         settings.themeProperty().addListener((property, before, now) -> apply.run());
         settings.interfaceZoomProperty().addListener((property, before, now) -> apply.run());
-        ChangeListener<ColorScheme> following = (property, before, now) -> apply.run();
-        followingTheSystem.add(following);
-        Platform.getPreferences().colorSchemeProperty().addListener(new WeakChangeListener<>(following));
-        if (!isWhole) {
+        ChangeListener<ColorScheme> systemListener = (property, before, now) -> apply.run();
+        systemListeners.add(systemListener);
+        Platform.getPreferences().colorSchemeProperty().addListener(new WeakChangeListener<>(systemListener));
+        if (!usesWholeSheets) {
             later.execute(() -> complete(scene));
         }
     }
 
-    /** For more than the first picture. */
+    /** Replaces the excerpts with the whole sheets. */
     void complete(Scene scene) {
-        if (!isWhole) {
-            isWhole = true;
+        if (!usesWholeSheets) {
+            usesWholeSheets = true;
             useTheme();
             useTokens(scene);
         }
     }
 
-    /** From any look to light, from light to dark. */
+    /** Switches from any look to light, and from light to dark. */
     void toggle() {
-        settings.themeProperty().set(paint() == Paint.LIGHT ? StoredSettings.Theme.DARK : StoredSettings.Theme.LIGHT);
+        settings.themeProperty().set(look() == Look.LIGHT ? StoredSettings.Theme.DARK : StoredSettings.Theme.LIGHT);
     }
 
-    private void setMotion(Scene scene, boolean moves) {
+    private void setMotion(Scene scene, boolean hasMotion) {
         useTokens(scene);
-        scene.getRoot().getStyleClass().remove(STILL);
-        if (!moves) {
-            scene.getRoot().getStyleClass().add(STILL);
+        scene.getRoot().getStyleClass().remove(NO_MOTION_CLASS);
+        if (!hasMotion) {
+            scene.getRoot().getStyleClass().add(NO_MOTION_CLASS);
         }
     }
 
     private void useTheme() {
-        Application.setUserAgentStylesheet(first(paint().name).orElseGet(paint().theme::getUserAgentStylesheet));
+        Application.setUserAgentStylesheet(
+                excerptIfIncomplete(look().name).orElseGet(look().theme::getUserAgentStylesheet));
     }
 
     private void useTokens(Scene scene) {
-        // The sheet about motion stays text in the package, and text takes long to read. Few need it.
+        // The motion sheet is not compiled in the package, and slow to read. Few users need it.
         List<String> sheets = new ArrayList<>();
-        sheets.add(first("roboscope").orElseGet(() -> sheet("roboscope")));
-        sheets.addAll(fontSize);
+        sheets.add(excerptIfIncomplete("roboscope").orElseGet(() -> sheet("roboscope")));
+        sheets.addAll(fontSizeSheets);
         sheets.addAll(FontFit.popupSheet(settings.interfaceZoomProperty().get()));
         if (!settings.motionProperty().get()) {
             sheets.add(sheet("motion"));
         }
-        sheets.add(paint().tokens);
+        sheets.add(look().tokens);
         scene.getStylesheets().setAll(sheets);
     }
 
-    private Optional<String> first(String name) {
-        return isWhole ? Optional.empty() : part(name);
+    private Optional<String> excerptIfIncomplete(String name) {
+        return usesWholeSheets ? Optional.empty() : excerpt(name);
     }
 
-    private static Optional<String> part(String name) {
+    private static Optional<String> excerpt(String name) {
         return Optional.ofNullable(WindowTheme.class.getResource("/css/first/" + name + ".bss"))
                 .map(URL::toExternalForm);
     }
@@ -132,20 +133,20 @@ final class WindowTheme {
         return AppResources.url("/css/" + name + ".css").toExternalForm();
     }
 
-    private Paint paint() {
+    private Look look() {
         return switch (settings.themeProperty().get()) {
-            case LIGHT -> Paint.LIGHT;
-            case DARK -> Paint.DARK;
-            case HIGH_CONTRAST -> Paint.HIGH_CONTRAST;
-            case SYSTEM -> ofSystem();
+            case LIGHT -> Look.LIGHT;
+            case DARK -> Look.DARK;
+            case HIGH_CONTRAST -> Look.HIGH_CONTRAST;
+            case SYSTEM -> systemLook();
         };
     }
 
-    private static Paint ofSystem() {
+    private static Look systemLook() {
         var preferences = Platform.getPreferences();
         if (preferences.getBoolean(SYSTEM_HIGH_CONTRAST).orElse(false)) {
-            return Paint.HIGH_CONTRAST;
+            return Look.HIGH_CONTRAST;
         }
-        return preferences.getColorScheme() == ColorScheme.DARK ? Paint.DARK : Paint.LIGHT;
+        return preferences.getColorScheme() == ColorScheme.DARK ? Look.DARK : Look.LIGHT;
     }
 }

@@ -26,7 +26,7 @@ class FaultReportsTest {
         FaultReports reports = new FaultReports(
                 new FaultLog(folder.resolve("log")),
                 Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC));
-        reports.tell(shown::add);
+        reports.setDialog(shown::add);
         return reports;
     }
 
@@ -74,7 +74,7 @@ class FaultReportsTest {
     @Test
     void faultWhileShowingIsNotReportedAgain() {
         FaultReports reports = reports();
-        reports.tell(details -> {
+        reports.setDialog(details -> {
             throw new IllegalStateException("no window");
         });
         fail(reports, "one");

@@ -59,7 +59,7 @@ class LetterLayoutTest {
             events.clear();
             scheduler.show(() -> {
                 events.add("text");
-                letters.textComes();
+                letters.expectText();
             });
             scheduler.show(() -> events.add("crawlers"));
         });

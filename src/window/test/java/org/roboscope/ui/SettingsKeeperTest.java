@@ -48,7 +48,7 @@ class SettingsKeeperTest {
 
     @Test
     void storesNothingWithoutAChange() {
-        keeper.changed();
+        keeper.onSettingsChanged();
         timer.turn(SettingsKeeper.PAUSE.multipliedBy(10));
         assertThat(folder).isEmptyDirectory();
     }
@@ -68,7 +68,7 @@ class SettingsKeeperTest {
     @Test
     void storesTheStateOfTheWindow() {
         keeper.follow(() -> keeper.settings().setPlace("caret", 7), failures::add, damagedFiles::add);
-        keeper.windowChanged();
+        keeper.onWindowChanged();
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().places()).containsEntry("caret", 7.0);
     }
@@ -80,7 +80,7 @@ class SettingsKeeperTest {
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, later::add);
         keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
         for (int i = 0; i < 100; i++) {
-            keeper.windowChanged();
+            keeper.onWindowChanged();
         }
         assertThat(later).hasSize(1);
         later.getFirst().run();
@@ -129,17 +129,17 @@ class SettingsKeeperTest {
     void settingsLockedByAnotherProgramAreStoredLater() throws Exception {
         keeper = new SettingsKeeper(new SettingsFile(folder, Duration.ZERO), timer, Runnable::run);
         keeper.follow(gathered::incrementAndGet, failures::add, damagedFiles::add);
-        try (HeldLock _ = HeldLock.of(folder.resolve("settings.lock"), Duration.ZERO)) {
+        try (HeldLock _ = HeldLock.acquire(folder.resolve("settings.lock"), Duration.ZERO)) {
             keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
             timer.turn(SettingsKeeper.PAUSE);
-            timer.turn(SettingsKeeper.UNTIL_NEXT_TRY);
+            timer.turn(SettingsKeeper.RETRY_DELAY);
             assertThat(failures).singleElement().extracting(FailureWords::of).asString()
                     .contains("another program holds it");
             assertThat(folder.resolve("settings.json")).doesNotExist();
         }
-        timer.turn(SettingsKeeper.UNTIL_NEXT_TRY);
+        timer.turn(SettingsKeeper.RETRY_DELAY);
         assertThat(stored().theme()).isEqualTo(StoredSettings.Theme.DARK);
-        timer.turn(SettingsKeeper.UNTIL_NEXT_TRY);
+        timer.turn(SettingsKeeper.RETRY_DELAY);
         assertThat(failures).hasSize(1);
     }
 

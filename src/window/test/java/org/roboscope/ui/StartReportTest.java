@@ -25,7 +25,7 @@ class StartReportTest {
         UserFolders folders =
                 new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
         new StartReport(WindowMessages.of("ui"), (title, sentence) -> sentences.add(sentence))
-                .tell(new SettingsFile.Loaded(StoredSettings.DEFAULTS, found, PLACE), folders,
+                .showProblems(new SettingsFile.Loaded(StoredSettings.DEFAULTS, found, PLACE), folders,
                         new StartArguments(List.of(), files, Optional.empty()));
     }
 

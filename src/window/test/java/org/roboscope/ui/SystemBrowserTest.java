@@ -47,6 +47,6 @@ class SystemBrowserTest {
     @Test
     void everySystemHasAProgramThatOpensUrls() {
         assertThat(OperatingSystem.values()).allSatisfy(
-                system -> assertThat(SystemBrowser.commandsOf(system)).isNotEmpty());
+                system -> assertThat(SystemBrowser.launchCommands(system)).isNotEmpty());
     }
 }

@@ -67,7 +67,7 @@ class TrainingRunTest {
     private void play(String property) throws Exception {
         System.setProperty(property, "true");
         try {
-            Platform.runLater(() -> TrainingRun.ifAsked(window.app, window.stage));
+            Platform.runLater(() -> TrainingRun.startIfEnabled(window.app, window.stage));
             WindowFixture.until(() -> !window.stage.isShowing());
         } finally {
             System.clearProperty(property);

@@ -20,7 +20,7 @@ public final class InputFile {
 
     /** Reads the whole content. */
     public static byte[] read(String name, InputStream standardInput) {
-        return read(name, standardInput, PlainFile.LARGEST);
+        return read(name, standardInput, PlainFile.MAX_SIZE);
     }
 
     static byte[] read(String name, InputStream standardInput, int maxBytes) {

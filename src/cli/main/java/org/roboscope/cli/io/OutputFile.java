@@ -154,7 +154,7 @@ public final class OutputFile {
     public Optional<String> edit(byte[] before, byte[] after) {
         String file = Objects.requireNonNull(name);
         try {
-            printNotices(new SafeFile().writeOver(DiskState.ofBytes(before), Path.of(file), after));
+            printNotices(new SafeFile().writeIfUnchanged(DiskState.ofBytes(before), Path.of(file), after));
             return Optional.empty();
         } catch (SaveException failure) {
             if (failure.change().isPresent()) {

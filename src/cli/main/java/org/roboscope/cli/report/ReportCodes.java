@@ -65,7 +65,7 @@ public final class ReportCodes {
     public static String code(StatedUse stated) {
         boolean isUsage = stated.use() instanceof PageUse.OfUsage;
         return switch (stated.value()) {
-            case NOT_SAID -> "unknown";
+            case NOT_STATED -> "unknown";
             case YES -> isUsage ? "allowed" : "yes";
             case NO -> isUsage ? "disallowed" : "no";
             case IMMEDIATE -> "immediate";

@@ -161,8 +161,8 @@ public final class JsonLineSource implements ScanSource {
             }
             try {
                 byte[] bytes = Base64.getDecoder().decode(base64.get());
-                return bytes.length > CollectedFile.MOST_BYTES
-                        ? CollectedFile.unreadable(found, "tooLarge", CollectedFile.MOST_BYTES)
+                return bytes.length > CollectedFile.MAX_BYTES
+                        ? CollectedFile.unreadable(found, "tooLarge", CollectedFile.MAX_BYTES)
                         : new CollectedFile(found, number, new Content.Bytes(bytes));
             } catch (IllegalArgumentException invalid) {
                 return unreadableLine("notBase64", "robots");

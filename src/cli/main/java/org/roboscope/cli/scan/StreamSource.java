@@ -42,9 +42,9 @@ public final class StreamSource implements ScanSource {
                 new WarcSource(name, whole).read(sink);
                 return;
             }
-            byte[] bytes = whole.readNBytes(CollectedFile.MOST_BYTES + 1);
-            sink.add(new SingleFile(bytes.length > CollectedFile.MOST_BYTES
-                    ? CollectedFile.unreadable(place, "tooLarge", CollectedFile.MOST_BYTES)
+            byte[] bytes = whole.readNBytes(CollectedFile.MAX_BYTES + 1);
+            sink.add(new SingleFile(bytes.length > CollectedFile.MAX_BYTES
+                    ? CollectedFile.unreadable(place, "tooLarge", CollectedFile.MAX_BYTES)
                     : new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Bytes(bytes))));
         } catch (IOException failure) {
             sink.add(new SingleFile(new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Unreadable(
@@ -61,7 +61,7 @@ public final class StreamSource implements ScanSource {
 
         @Override
         public long memory() {
-            return CollectedFile.MOST_BYTES;
+            return CollectedFile.MAX_BYTES;
         }
 
         @Override

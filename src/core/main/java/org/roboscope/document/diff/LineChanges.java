@@ -13,7 +13,7 @@ import java.util.List;
 public record LineChanges(List<LineChange> all, boolean lineByLine) {
 
     /** The limit for the lines of both texts together, without equal ones at the start and the end. */
-    static final int MOST_LINES = 20_000;
+    static final int MAX_LINES = 20_000;
 
     private static final LineChanges NONE = new LineChanges(List.of(), true);
 
@@ -32,12 +32,12 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         String ofRight = right.substring(start, right.length() - alikeAfter);
         int lefts = lineEnds(ofLeft, 0, ofLeft.length()) + 1;
         int rights = lineEnds(ofRight, 0, ofRight.length()) + 1;
-        if (lefts + rights > MOST_LINES) {
+        if (lefts + rights > MAX_LINES) {
             return new LineChanges(List.of(new LineChange(0, lefts, 0, rights).below(lines)), false);
         }
-        List<LineChange> found = new ArrayList<>();
-        LineMatcher.match(TextDiff.lines(ofLeft), TextDiff.lines(ofRight), part -> add(part, found));
-        return new LineChanges(found.stream().map(change -> change.below(lines)).toList(), true);
+        List<LineChange> changes = new ArrayList<>();
+        LineMatcher.match(TextDiff.lines(ofLeft), TextDiff.lines(ofRight), part -> add(part, changes));
+        return new LineChanges(changes.stream().map(change -> change.below(lines)).toList(), true);
     }
 
     /** Returns the index of the change at a line of the right text, or of lines removed before it; -1 if there is none. */
@@ -87,13 +87,13 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
     }
 
     /** Adds a part. Removed and added lines at the same place arrive separately, and are one change. */
-    private static void add(LineChange part, List<LineChange> found) {
-        if (!found.isEmpty() && found.getLast().leftTo() == part.leftFrom()
-                && found.getLast().rightTo() == part.rightFrom()) {
-            LineChange before = found.removeLast();
-            found.add(new LineChange(before.leftFrom(), part.leftTo(), before.rightFrom(), part.rightTo()));
+    private static void add(LineChange part, List<LineChange> changes) {
+        if (!changes.isEmpty() && changes.getLast().leftTo() == part.leftFrom()
+                && changes.getLast().rightTo() == part.rightFrom()) {
+            LineChange before = changes.removeLast();
+            changes.add(new LineChange(before.leftFrom(), part.leftTo(), before.rightFrom(), part.rightTo()));
         } else {
-            found.add(part);
+            changes.add(part);
         }
     }
 }

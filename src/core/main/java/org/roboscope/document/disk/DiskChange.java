@@ -4,28 +4,28 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.roboscope.document.message.DocumentSentence;
 
-/** What others did to a file. */
+/** The change of a file by other programs. */
 public enum DiskChange {
     CHANGED,
     DELETED,
-    /** There was no file, and now there is. */
+    /** The file was created. */
     APPEARED,
-    /** It is there, but may not be read any more. */
+    /** The file exists, but can no longer be read. */
     UNREADABLE;
 
     /** The change between two states of a file, if there is one. */
-    static Optional<DiskChange> between(DiskState known, DiskState found) {
-        if (found.equals(known)) {
+    static Optional<DiskChange> between(DiskState before, DiskState after) {
+        if (after.equals(before)) {
             return Optional.empty();
         }
-        return Optional.of(switch (found) {
+        return Optional.of(switch (after) {
             case DiskState.Missing _ -> DELETED;
             case DiskState.Unreadable _ -> UNREADABLE;
-            case DiskState.Present _ -> known instanceof DiskState.Missing ? APPEARED : CHANGED;
+            case DiskState.Present _ -> before instanceof DiskState.Missing ? APPEARED : CHANGED;
         });
     }
 
-    /** Whether there is a text of others to be read. */
+    /** Whether the changed file can be read. */
     public boolean isReadable() {
         return this == CHANGED || this == APPEARED;
     }

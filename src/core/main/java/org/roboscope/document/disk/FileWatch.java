@@ -7,55 +7,56 @@ import java.util.function.Supplier;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * Looks at a file repeatedly, and reports what others did to it. It does not wait for notifications, because network drives
- * send none, and one look a second costs next to nothing.
+ * Checks a file periodically, and reports changes by other programs. It does not use notifications, because network
+ * drives send none, and one check per second costs almost nothing.
  */
 public final class FileWatch implements AutoCloseable {
 
-    public static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
+    public static final Duration DEFAULT_PAUSE = Duration.ofSeconds(1);
 
-    private final Supplier<Optional<TrackedFile>> file;
+    private final Supplier<Optional<TrackedFile>> currentFile;
     private final TaskTimer timer;
     private final Duration pause;
     private final Consumer<Optional<DiskChange>> listener;
-    private TaskTimer.Pending next;
-    private boolean closed;
+    private TaskTimer.Pending nextCheck;
+    private boolean isClosed;
 
     /**
-     * @param file asked at each look, since a document may be saved under another name
-     * @param listener called on the timer's thread, or on that of {@link #lookNow()}; with nothing once a change is undone
+     * @param currentFile     the current file, because a document may be saved under another name
+     * @param listener called on the timer's thread, or on that of {@link #checkNow()}; receives nothing when a change
+     *                 was undone
      */
-    public FileWatch(Supplier<Optional<TrackedFile>> file, TaskTimer timer, Duration pause,
+    public FileWatch(Supplier<Optional<TrackedFile>> currentFile, TaskTimer timer, Duration pause,
             Consumer<Optional<DiskChange>> listener) {
-        this.file = file;
+        this.currentFile = currentFile;
         this.timer = timer;
         this.pause = pause;
         this.listener = listener;
-        this.next = timer.after(pause, this::lookAndGoOn);
+        this.nextCheck = timer.after(pause, this::checkAndSchedule);
     }
 
-    /** Looks without waiting, for example when the window is in front again. */
-    public void lookNow() {
-        file.get().filter(TrackedFile::findChange).map(TrackedFile::change).ifPresent(listener);
+    /** Checks without waiting, such as when the window gets in front. */
+    public void checkNow() {
+        currentFile.get().filter(TrackedFile::findChange).map(TrackedFile::change).ifPresent(listener);
     }
 
     @Override
     public synchronized void close() {
-        closed = true;
-        next.cancel();
+        isClosed = true;
+        nextCheck.cancel();
     }
 
-    private void lookAndGoOn() {
+    private void checkAndSchedule() {
         try {
-            lookNow();
+            checkNow();
         } finally {
-            goOn();
+            schedule();
         }
     }
 
-    private synchronized void goOn() {
-        if (!closed) {
-            next = timer.after(pause, this::lookAndGoOn);
+    private synchronized void schedule() {
+        if (!isClosed) {
+            nextCheck = timer.after(pause, this::checkAndSchedule);
         }
     }
 }

@@ -9,15 +9,15 @@ import java.time.Duration;
 import org.roboscope.document.message.DocumentSentence;
 
 /**
- * Keeps other programs, and other threads of this one, from changing something meanwhile. The system takes it away when
- * the program ends, however it ends. A disk that knows no locks has none.
+ * A lock that keeps other programs, and other threads of this one, from changing a file. The system releases it when
+ * the program ends in any way. On a disk without locks, nothing is locked.
  */
 public final class HeldLock implements AutoCloseable {
 
-    /** How long another program may hold it. */
-    public static final Duration LONGEST = Duration.ofSeconds(10);
+    /** Highest time to wait for a lock held by another program. */
+    public static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    private static final Duration STEP = Duration.ofMillis(5);
+    private static final Duration RETRY_PAUSE = Duration.ofMillis(5);
 
     private final FileChannel channel;
 
@@ -25,19 +25,19 @@ public final class HeldLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** @param longest how long to wait for another who holds it */
-    public static HeldLock of(Path file, Duration longest) throws IOException {
+    /** @param timeout highest time to wait for a lock held by another */
+    public static HeldLock acquire(Path file, Duration timeout) throws IOException {
         FileChannel channel = PlainFile.openLock(file);
         try {
             long begin = System.nanoTime();
             while (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
-                if (System.nanoTime() - begin >= longest.toNanos()) {
+                if (System.nanoTime() - begin >= timeout.toNanos()) {
                     throw new FileSystemException(file.toString(), null, DocumentSentence.of("system.held").text());
                 }
-                Thread.sleep(STEP);
+                Thread.sleep(RETRY_PAUSE);
             }
             return new HeldLock(channel);
-        } catch (InterruptedException ended) {
+        } catch (InterruptedException interrupted) {
             channel.close();
             Thread.currentThread().interrupt();
             throw new InterruptedIOException(file.toString());

@@ -38,33 +38,33 @@ import java.util.stream.Stream;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Gives the file that takes another's place its owner, group, permissions, access list and labels, as far as the system
- * lets us, and says what it did not.
+ * Copies the owner, group, permissions, access list and labels of a file to its replacement, as far as the system
+ * permits, and notes failures.
  */
 final class KeptAttributes {
 
     private static final String ACCESS_LIST = "system.posix_acl_access";
     private static final int SET_USER = 0_4000;
     private static final int SET_GROUP = 0_2000;
-    private static final int SPECIAL = 0_7000;
+    private static final int SPECIAL_BITS = 0_7000;
     private static final int ALL_BITS = 0_7777;
     private static final int GROUP_BITS = 0_070;
-    /** The system makes them of the file's content. */
-    private static final Set<String> MADE_BY_SYSTEM = Set.of("security.ima", "security.evm");
+    /** Attributes that the system computes from the content of a file. */
+    private static final Set<String> COMPUTED_BY_SYSTEM = Set.of("security.ima", "security.evm");
 
-    private final Path from;
-    private final Path to;
+    private final Path source;
+    private final Path target;
     private final Set<SaveNotice> notices;
 
-    private KeptAttributes(Path from, Path to, Set<SaveNotice> notices) {
-        this.from = from;
-        this.to = to;
+    private KeptAttributes(Path source, Path target, Set<SaveNotice> notices) {
+        this.source = source;
+        this.target = target;
         this.notices = notices;
     }
 
-    static void copy(Path from, Path to, Set<SaveNotice> notices, OperatingSystem system) throws IOException {
-        KeptAttributes attributes = new KeptAttributes(from, to, notices);
-        // After the owner: a change of owner may take permissions away.
+    static void copy(Path source, Path target, Set<SaveNotice> notices, OperatingSystem system) throws IOException {
+        KeptAttributes attributes = new KeptAttributes(source, target, notices);
+        // Follows the owner, because a change of owner may remove permissions.
         attributes.copyOwner();
         Optional<ExtendedAttributes> extended = ExtendedAttributes.ofSystem();
         Optional<Integer> groupBits = Optional.empty();
@@ -80,54 +80,55 @@ final class KeptAttributes {
         }
     }
 
-    /** A file that is read-only was not replaced. */
+    /** Copies all attributes except read-only, because a read-only file is not replaced. */
     private void copyDosAttributes() throws IOException {
-        DosFileAttributes old = Files.readAttributes(from, DosFileAttributes.class);
-        DosFileAttributeView fresh = Files.getFileAttributeView(to, DosFileAttributeView.class);
+        DosFileAttributes oldDos = Files.readAttributes(source, DosFileAttributes.class);
+        DosFileAttributeView newView = Files.getFileAttributeView(target, DosFileAttributeView.class);
         attempt(() -> {
-            fresh.setArchive(old.isArchive());
-            fresh.setHidden(old.isHidden());
-            fresh.setSystem(old.isSystem());
+            newView.setArchive(oldDos.isArchive());
+            newView.setHidden(oldDos.isHidden());
+            newView.setSystem(oldDos.isSystem());
         }, SaveNotice.LABELS_NOT_KEPT);
     }
 
     private void copyOwner() throws IOException {
-        PosixFileAttributeView old = Files.getFileAttributeView(from, PosixFileAttributeView.class);
-        PosixFileAttributeView fresh = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-        if (old == null || fresh == null) {
+        PosixFileAttributeView oldView = Files.getFileAttributeView(source, PosixFileAttributeView.class);
+        PosixFileAttributeView newView = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        if (oldView == null || newView == null) {
             return;
         }
-        PosixFileAttributes wanted = old.readAttributes();
-        PosixFileAttributes made = fresh.readAttributes();
-        if (!made.owner().equals(wanted.owner())) {
-            attempt(() -> fresh.setOwner(wanted.owner()), SaveNotice.OWNER_NOT_KEPT);
+        PosixFileAttributes oldAttributes = oldView.readAttributes();
+        PosixFileAttributes newAttributes = newView.readAttributes();
+        if (!newAttributes.owner().equals(oldAttributes.owner())) {
+            attempt(() -> newView.setOwner(oldAttributes.owner()), SaveNotice.OWNER_NOT_KEPT);
         }
-        if (!made.group().equals(wanted.group())) {
-            attempt(() -> fresh.setGroup(wanted.group()), SaveNotice.OWNER_NOT_KEPT);
+        if (!newAttributes.group().equals(oldAttributes.group())) {
+            attempt(() -> newView.setGroup(oldAttributes.group()), SaveNotice.OWNER_NOT_KEPT);
         }
     }
 
-    /** @return what the group may do, where the permissions alone would give it more */
+    /** @return permissions of the group, if the mode alone would grant more */
     private Optional<Integer> copyExtended(ExtendedAttributes extended) throws IOException {
-        List<String> names = extended.names(from);
-        // What a folder gives its new files is not what the old file had.
-        if (!names.contains(ACCESS_LIST) && extended.value(to, ACCESS_LIST).isPresent()) {
-            attempt(() -> extended.remove(to, ACCESS_LIST), SaveNotice.ACCESS_LIST_NOT_KEPT);
+        List<String> names = extended.names(source);
+        // The replacement may have a default access list from its folder, which the old file did not have.
+        if (!names.contains(ACCESS_LIST) && extended.value(target, ACCESS_LIST).isPresent()) {
+            attempt(() -> extended.remove(target, ACCESS_LIST), SaveNotice.ACCESS_LIST_NOT_KEPT);
         }
         for (String name : names) {
-            if (!MADE_BY_SYSTEM.contains(name)) {
+            if (!COMPUTED_BY_SYSTEM.contains(name)) {
                 attempt(() -> copyExtended(extended, name), notice(name));
             }
         }
         return notices.contains(SaveNotice.ACCESS_LIST_NOT_KEPT) && names.contains(ACCESS_LIST)
-                ? extended.value(from, ACCESS_LIST).flatMap(ExtendedAttributes::groupBits)
+                ? extended.value(source, ACCESS_LIST).flatMap(ExtendedAttributes::groupBits)
                 : Optional.empty();
     }
 
     private void copyExtended(ExtendedAttributes extended, String name) throws IOException {
-        Optional<byte[]> value = extended.value(from, name);
-        if (value.isPresent() && extended.value(to, name).filter(now -> Arrays.equals(now, value.get())).isEmpty()) {
-            extended.set(to, name, value.get());
+        Optional<byte[]> value = extended.value(source, name);
+        if (value.isPresent()
+                && extended.value(target, name).filter(current -> Arrays.equals(current, value.get())).isEmpty()) {
+            extended.set(target, name, value.get());
         }
     }
 
@@ -139,89 +140,89 @@ final class KeptAttributes {
     }
 
     private void copyPermissions(Optional<Integer> groupBits) throws IOException {
-        if (!from.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+        if (!source.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             copyPosixPermissions();
             return;
         }
-        int old = (int) Files.getAttribute(from, "unix:mode") & ALL_BITS;
-        int wanted = groupBits.map(bits -> (old & ~GROUP_BITS) | bits << 3).orElse(old);
-        // The right to run as somebody is not handed to somebody else.
-        int allowed = wanted & ~(hasSame("unix:uid") ? 0 : SET_USER) & ~(hasSame("unix:gid") ? 0 : SET_GROUP);
-        if (mode() != allowed) {
-            attempt(() -> Files.setAttribute(to, "unix:mode", allowed), SaveNotice.PERMISSIONS_NOT_KEPT);
+        int oldMode = (int) Files.getAttribute(source, "unix:mode") & ALL_BITS;
+        int wantedMode = groupBits.map(bits -> (oldMode & ~GROUP_BITS) | bits << 3).orElse(oldMode);
+        // The right to run as a user or group must not pass to another.
+        int allowedMode = wantedMode & ~(hasSame("unix:uid") ? 0 : SET_USER) & ~(hasSame("unix:gid") ? 0 : SET_GROUP);
+        if (mode() != allowedMode) {
+            attempt(() -> Files.setAttribute(target, "unix:mode", allowedMode), SaveNotice.PERMISSIONS_NOT_KEPT);
         }
-        int made = mode();
-        // Some systems take these bits away without a word.
-        if ((made & SPECIAL) != (wanted & SPECIAL)) {
+        int newMode = mode();
+        // Some systems drop these bits without an error.
+        if ((newMode & SPECIAL_BITS) != (wantedMode & SPECIAL_BITS)) {
             notices.add(SaveNotice.SPECIAL_BITS_NOT_KEPT);
         }
-        if ((made & ~SPECIAL) != (wanted & ~SPECIAL)) {
+        if ((newMode & ~SPECIAL_BITS) != (wantedMode & ~SPECIAL_BITS)) {
             notices.add(SaveNotice.PERMISSIONS_NOT_KEPT);
         }
     }
 
     private int mode() throws IOException {
-        return (int) Files.getAttribute(to, "unix:mode") & ALL_BITS;
+        return (int) Files.getAttribute(target, "unix:mode") & ALL_BITS;
     }
 
     private boolean hasSame(String attribute) throws IOException {
-        return Files.getAttribute(from, attribute).equals(Files.getAttribute(to, attribute));
+        return Files.getAttribute(source, attribute).equals(Files.getAttribute(target, attribute));
     }
 
     private void copyPosixPermissions() throws IOException {
-        PosixFileAttributeView old = Files.getFileAttributeView(from, PosixFileAttributeView.class);
-        PosixFileAttributeView fresh = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-        if (old != null && fresh != null) {
-            var permissions = old.readAttributes().permissions();
-            if (!fresh.readAttributes().permissions().equals(permissions)) {
-                attempt(() -> fresh.setPermissions(permissions), SaveNotice.PERMISSIONS_NOT_KEPT);
+        PosixFileAttributeView oldView = Files.getFileAttributeView(source, PosixFileAttributeView.class);
+        PosixFileAttributeView newView = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        if (oldView != null && newView != null) {
+            var permissions = oldView.readAttributes().permissions();
+            if (!newView.readAttributes().permissions().equals(permissions)) {
+                attempt(() -> newView.setPermissions(permissions), SaveNotice.PERMISSIONS_NOT_KEPT);
             }
         }
     }
 
     private void copyAcl() throws IOException {
-        AclFileAttributeView old = Files.getFileAttributeView(from, AclFileAttributeView.class);
-        AclFileAttributeView fresh = Files.getFileAttributeView(to, AclFileAttributeView.class);
-        if (old == null || fresh == null) {
+        AclFileAttributeView oldView = Files.getFileAttributeView(source, AclFileAttributeView.class);
+        AclFileAttributeView newView = Files.getFileAttributeView(target, AclFileAttributeView.class);
+        if (oldView == null || newView == null) {
             return;
         }
-        List<AclEntry> entries = old.getAcl();
-        if (!entries.equals(fresh.getAcl())) {
-            attempt(() -> fresh.setAcl(entries), SaveNotice.ACCESS_LIST_NOT_KEPT);
+        List<AclEntry> entries = oldView.getAcl();
+        if (!entries.equals(newView.getAcl())) {
+            attempt(() -> newView.setAcl(entries), SaveNotice.ACCESS_LIST_NOT_KEPT);
         }
     }
 
     private void copyLabels() {
-        UserDefinedFileAttributeView old = Files.getFileAttributeView(from, UserDefinedFileAttributeView.class);
-        UserDefinedFileAttributeView fresh = Files.getFileAttributeView(to, UserDefinedFileAttributeView.class);
-        if (old != null && fresh != null) {
-            for (String name : labels(old)) {
-                attempt(() -> fresh.write(name, value(old, name)), SaveNotice.LABELS_NOT_KEPT);
+        UserDefinedFileAttributeView oldView = Files.getFileAttributeView(source, UserDefinedFileAttributeView.class);
+        UserDefinedFileAttributeView newView = Files.getFileAttributeView(target, UserDefinedFileAttributeView.class);
+        if (oldView != null && newView != null) {
+            for (String name : labels(oldView)) {
+                attempt(() -> newView.write(name, labelValue(oldView, name)), SaveNotice.LABELS_NOT_KEPT);
             }
         }
     }
 
-    /** A disk that knows no labels refuses to list them. */
+    /** The names of the labels; a disk without labels refuses to list them. */
     private static List<String> labels(UserDefinedFileAttributeView view) {
         try {
             return view.list();
-        } catch (IOException noLabelsHere) {
+        } catch (IOException unsupported) {
             return List.of();
         }
     }
 
-    private static ByteBuffer value(UserDefinedFileAttributeView view, String name) throws IOException {
+    private static ByteBuffer labelValue(UserDefinedFileAttributeView view, String name) throws IOException {
         ByteBuffer value = ByteBuffer.allocate(view.size(name));
         view.read(name, value);
         return value.flip();
     }
 
-    /** If the system refuses, the save goes on and adds a notice. */
-    private void attempt(Step step, SaveNotice otherwise) {
+    /** Runs a step. If the system refuses it, the save continues and adds a notice. */
+    private void attempt(Step step, SaveNotice noticeOnFailure) {
         try {
             step.run();
         } catch (IOException | UnsupportedOperationException | IllegalArgumentException refused) {
-            notices.add(otherwise);
+            notices.add(noticeOnFailure);
         }
     }
 
@@ -230,17 +231,17 @@ final class KeptAttributes {
     }
 
     /**
-     * All extended attributes of a file on Linux, among them the access list ({@code system.posix_acl_access}) and the
-     * label of SELinux, which Java itself does not show. It asks the C library; every other system has none here.
+     * The extended attributes of a file on Linux, including the access list ({@code system.posix_acl_access}) and the
+     * label of SELinux, which Java does not provide. It calls the C library; other systems have none here.
      */
     static final class ExtendedAttributes {
 
         private static final System.Logger LOG = System.getLogger(ExtendedAttributes.class.getName());
-        /** The limit of Linux, for all names and for one value. */
-        private static final int MOST = 65_536;
+        /** Limit of Linux for the list of names and for one value. */
+        private static final int MAX_BYTES = 65_536;
         private static final int NO_SUCH_ATTRIBUTE = 61;
         private static final int NOT_SUPPORTED = 95;
-        /** What an access list is made of. */
+        /** Constants of the format of access lists. */
         private static final int VERSION = 2;
         private static final int GROUP = 0x04;
         private static final int MASK = 0x10;
@@ -262,7 +263,7 @@ final class KeptAttributes {
             remove = function(linker, "removexattr", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
         }
 
-        /** Empty where the system is another one, or does not let us ask. */
+        /** The attributes of this system; empty if it is not Linux, or does not permit native calls. */
         static Optional<ExtendedAttributes> ofSystem() {
             return OF_SYSTEM;
         }
@@ -273,14 +274,15 @@ final class KeptAttributes {
             }
             try {
                 return Optional.of(new ExtendedAttributes(Linker.nativeLinker()));
-            } catch (RuntimeException | LinkageError notHere) {
-                LOG.log(Level.WARNING, "Access lists and security labels cannot be read", notHere);
+            } catch (RuntimeException | LinkageError unavailable) {
+                LOG.log(Level.WARNING, "Access lists and security labels cannot be read", unavailable);
                 return Optional.empty();
             }
         }
 
         /**
-         * The C library is there as long as the process is, and what it is asked here reads and writes our memory only.
+         * Binds a C function. This is safe: the C library exists as long as the process, and these functions use only
+         * our own memory.
          */
         @SuppressWarnings("restricted")
         private static MethodHandle function(Linker linker, String name, FunctionDescriptor shape) {
@@ -288,13 +290,13 @@ final class KeptAttributes {
                     Linker.Option.captureCallState("errno"));
         }
 
-        /** None where the disk knows no such thing. */
+        /** The attribute names; empty if the disk has no extended attributes. */
         List<String> names(Path file) throws IOException {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment state = arena.allocate(STATE);
-                MemorySegment names = arena.allocate(MOST);
+                MemorySegment names = arena.allocate(MAX_BYTES);
                 MemorySegment path = path(arena, file);
-                long size = call(() -> (long) list.invokeExact(state, path, names, (long) MOST));
+                long size = call(() -> (long) list.invokeExact(state, path, names, (long) MAX_BYTES));
                 if (size < 0) {
                     if (error(state) == NOT_SUPPORTED) {
                         return List.of();
@@ -306,14 +308,14 @@ final class KeptAttributes {
             }
         }
 
-        /** Empty where the file has none of that name. */
+        /** The value of an attribute; empty if the file does not have it. */
         Optional<byte[]> value(Path file, String name) throws IOException {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment state = arena.allocate(STATE);
-                MemorySegment value = arena.allocate(MOST);
+                MemorySegment value = arena.allocate(MAX_BYTES);
                 MemorySegment path = path(arena, file);
                 MemorySegment key = arena.allocateFrom(name);
-                long size = call(() -> (long) get.invokeExact(state, path, key, value, (long) MOST));
+                long size = call(() -> (long) get.invokeExact(state, path, key, value, (long) MAX_BYTES));
                 if (size >= 0) {
                     return Optional.of(value.asSlice(0, size).toArray(JAVA_BYTE));
                 }
@@ -331,8 +333,8 @@ final class KeptAttributes {
                 MemorySegment.copy(bytes, 0, value, JAVA_BYTE, 0, bytes.length);
                 MemorySegment path = path(arena, file);
                 MemorySegment key = arena.allocateFrom(name);
-                long done = call(() -> (int) set.invokeExact(state, path, key, value, (long) bytes.length, 0));
-                if (done < 0) {
+                long status = call(() -> (int) set.invokeExact(state, path, key, value, (long) bytes.length, 0));
+                if (status < 0) {
                     throw failure(file, name, state);
                 }
             }
@@ -343,8 +345,8 @@ final class KeptAttributes {
                 MemorySegment state = arena.allocate(STATE);
                 MemorySegment path = path(arena, file);
                 MemorySegment key = arena.allocateFrom(name);
-                long done = call(() -> (int) remove.invokeExact(state, path, key));
-                if (done < 0 && error(state) != NO_SUCH_ATTRIBUTE) {
+                long status = call(() -> (int) remove.invokeExact(state, path, key));
+                if (status < 0 && error(state) != NO_SUCH_ATTRIBUTE) {
                     throw failure(file, name, state);
                 }
             }
@@ -354,7 +356,7 @@ final class KeptAttributes {
             if (!file.getFileSystem().equals(FileSystems.getDefault())) {
                 throw new FileSystemException(file.toString(), null, "not a path of the default file system");
             }
-            // The bytes of the name as Java itself gives them to the system.
+            // The bytes of the name as Java itself passes them to the system.
             byte[] bytes = file.toString().getBytes(Charset.forName(System.getProperty("sun.jnu.encoding")));
             MemorySegment path = arena.allocate(bytes.length + 1L);
             MemorySegment.copy(bytes, 0, path, JAVA_BYTE, 0, bytes.length);
@@ -365,8 +367,8 @@ final class KeptAttributes {
             return (int) ERROR.get(state, 0L);
         }
 
-        private static IOException failure(Path file, String what, MemorySegment state) {
-            return new FileSystemException(file.toString(), null, what + ": error " + error(state));
+        private static IOException failure(Path file, String operation, MemorySegment state) {
+            return new FileSystemException(file.toString(), null, operation + ": error " + error(state));
         }
 
         private static long call(Call call) {
@@ -385,8 +387,8 @@ final class KeptAttributes {
         }
 
         /**
-         * What the file's own group may do, as bits. The file's permissions show in its place what anybody in the list
-         * may do at most, so that without the list the group would gain.
+         * The permissions of the file's group, as bits. With an access list, the mode shows the mask instead, so that
+         * the group would gain permissions if the list were lost.
          */
         static Optional<Integer> groupBits(byte[] list) {
             ByteBuffer entries = ByteBuffer.wrap(list).order(ByteOrder.LITTLE_ENDIAN);

@@ -18,16 +18,16 @@ import org.roboscope.document.message.DocumentSentence;
  */
 public final class PlainFile {
 
-    /** The most bytes of one file that are held in memory. */
-    public static final int LARGEST = 500_000_000;
+    /** Highest number of bytes of one file to hold in memory. */
+    public static final int MAX_SIZE = 500_000_000;
 
-    private static final int KIND = 0170000;
+    private static final int FILE_TYPE_MASK = 0170000;
     private static final int PIPE = 0010000;
-    private static final Path NOTHING = Path.of("/dev/null");
+    private static final Path NULL_DEVICE = Path.of("/dev/null");
 
     private PlainFile() {}
 
-    /** A file of more bytes than its reader takes. */
+    /** A file exceeds the limit of its reader. */
     public static final class TooLargeException extends FileSystemException {
 
         private static final long serialVersionUID = 1;
@@ -37,12 +37,12 @@ public final class PlainFile {
         }
     }
 
-    /** Opens the file, or the one that a link leads to. A link that is changed meanwhile is not followed again. */
+    /** Opens the file, or the target of a link. A link that changes meanwhile is not followed again. */
     public static InputStream open(Path file) throws IOException {
         return Files.newInputStream(real(file), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** How many bytes it has now. */
+    /** The current size in bytes. */
     public static long size(Path file) throws IOException {
         return Files.size(real(file));
     }
@@ -55,11 +55,11 @@ public final class PlainFile {
         return real;
     }
 
-    /** The bytes. They are counted while they are read, because the file may grow, or not say how long it is. */
-    public static byte[] read(Path file, int most) throws IOException {
+    /** Reads the whole file. The bytes are counted while reading, because the file may grow, or not report its size. */
+    public static byte[] read(Path file, int maxBytes) throws IOException {
         try (InputStream in = open(file)) {
-            byte[] bytes = in.readNBytes(most + 1);
-            if (bytes.length > most) {
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            if (bytes.length > maxBytes) {
                 throw new TooLargeException(file);
             }
             return bytes;
@@ -69,16 +69,16 @@ public final class PlainFile {
     /** Whether the file can be read to its end: a regular file, a pipe, or /dev/null. */
     public static boolean isFileOrPipe(Path file) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        return attributes.isRegularFile() || isPipe(file) || Files.isSameFile(file, NOTHING);
+        return attributes.isRegularFile() || isPipe(file) || Files.isSameFile(file, NULL_DEVICE);
     }
 
-    /** Whether it is a pipe, which is read once and has no places to go to. */
+    /** Whether the file is a pipe, which can be read only once and does not support seeking. */
     public static boolean isPipe(Path file) throws IOException {
         return file.getFileSystem().supportedFileAttributeViews().contains("unix")
-                && ((int) Files.getAttribute(file, "unix:mode") & KIND) == PIPE;
+                && ((int) Files.getAttribute(file, "unix:mode") & FILE_TYPE_MASK) == PIPE;
     }
 
-    /** Opens a file to lock it, and makes it if it is missing. */
+    /** Opens a file to lock it, and creates it if it is missing. */
     static FileChannel openLock(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw notPlain(file);

@@ -21,19 +21,19 @@ import org.roboscope.document.disk.TemporaryFileCleanup.TemporaryName;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Writes a file so that the old file or the new one is there, whole, whenever the power fails: a new file next to it,
- * forced to the disk, takes the old one's name in one step. If the disk is full, the write of the new file fails; then
- * the new file is deleted, and the old one stays unchanged.
+ * Writes a file so that either the whole old file or the whole new file exists, even after a power failure: a new file
+ * next to it is forced to the disk and renamed to the old name in one step. If the disk is full, writing the new file
+ * fails; then it is deleted, and the old file stays unchanged.
  *
  * <p>
- * If that step is impossible, because the folder accepts no new file or the disk does not support the step, nothing is
- * written, unless the person wants it written in place.
+ * If the rename is impossible, because the folder accepts no new file or the disk does not support it, nothing is
+ * written, unless the user wants it written in place.
  */
 public final class SafeFile {
 
     private static final Set<SaveNotice> NONE = Set.of();
-    /** The largest file that is written in place. */
-    private static final int LARGEST = 500_000_000;
+    /** Largest file that is written in place. */
+    private static final int MAX_SIZE = 500_000_000;
 
     private final DiskSteps steps;
     private final OperatingSystem system;
@@ -57,52 +57,57 @@ public final class SafeFile {
         return obstacles;
     }
 
-    /** Replaces or makes the file; says what a person should know about it, mostly nothing. */
+    /**
+     * Replaces or creates the file.
+     *
+     * @return notices for the user; usually empty
+     */
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
-        return write(path, bytes, this::replace);
+        return writeWith(path, bytes, this::replace);
     }
 
     /**
-     * Replaces the file if it still is what it was when it was read; else {@link SaveException#change()} says what others
-     * did.
+     * Replaces the file if it has not changed since it was read; otherwise {@link SaveException#change()} describes the
+     * change.
      */
-    public Set<SaveNotice> writeOver(DiskState known, Path path, byte[] bytes) throws SaveException {
-        return write(path, bytes, (temporary, target) -> replaceKnown(known, path, temporary, target));
+    public Set<SaveNotice> writeIfUnchanged(DiskState known, Path path, byte[] bytes) throws SaveException {
+        return writeWith(path, bytes, (temporary, target) -> replaceIfUnchanged(known, path, temporary, target));
     }
 
-    private Set<SaveNotice> write(Path path, byte[] bytes, Replacing replacing) throws SaveException {
-        return guarded(path, bytes.length, (target, exists) -> {
+    private Set<SaveNotice> writeWith(Path path, byte[] bytes, Replacement replacement) throws SaveException {
+        return saveAtTarget(path, bytes.length, (target, exists) -> {
             try {
-                return write(target, exists, bytes, replacing);
+                return writeTarget(target, exists, bytes, replacement);
             } catch (NoSuchFileException gone) {
                 if (!exists) {
                     throw gone;
                 }
-                // Somebody took it away this very moment; if it was the folder, this says so.
-                return write(target, false, bytes, replacing);
+                // The file was deleted just now. If the folder was, this fails with that reason.
+                return writeTarget(target, false, bytes, replacement);
             }
         });
     }
 
-    private Set<SaveNotice> write(Path target, boolean exists, byte[] bytes, Replacing replacing) throws IOException {
+    private Set<SaveNotice> writeTarget(Path target, boolean exists, byte[] bytes, Replacement replacement)
+            throws IOException {
         Set<SaveNotice> notices = noticesOf(target, exists);
         Path temporary = TemporaryName.beside(target);
-        throughTemporary(target, notices, temporary, file -> {
+        writeAndRename(target, notices, temporary, file -> {
             steps.writeNew(file, bytes, attributes(exists));
-            keepAttributes(target, exists, file, notices);
-        }, () -> replacing.replace(temporary, target));
+            copyAttributes(target, exists, file, notices);
+        }, () -> replacement.replace(temporary, target));
         return notices;
     }
 
     /**
-     * Looks at the file a last time when the new one is on the disk, since others may have written meanwhile. The lock
-     * keeps other Roboscopes from replacing it between the look and the step. What one of them put in its place while
-     * this one waited to open it has another key.
+     * Checks the file a last time when the new one is on the disk, because others may have written meanwhile. The lock
+     * keeps other instances of Roboscope from replacing it between the check and the rename. A file that another
+     * instance put in its place before this one opened it has another key.
      */
-    private void replaceKnown(DiskState known, Path path, Path temporary, Path target) throws IOException {
+    private void replaceIfUnchanged(DiskState known, Path path, Path temporary, Path target) throws IOException {
         Optional<FileIdentity> before = FileIdentity.of(target);
         if (before.isEmpty()) {
-            refuseChange(known, DiskState.read(target), path);
+            requireUnchanged(known, DiskState.read(target), path);
             replace(temporary, target);
             return;
         }
@@ -112,12 +117,12 @@ public final class SafeFile {
             if (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
                 throw new SaveException(DiskChange.CHANGED, path);
             }
-            refuseChange(known, DiskState.read(Channels.newInputStream(channel)), path);
+            requireUnchanged(known, DiskState.read(Channels.newInputStream(channel)), path);
             if (!before.equals(FileIdentity.of(target))) {
                 throw new SaveException(DiskChange.CHANGED, path);
             }
             if (system == OperatingSystem.WINDOWS) {
-                // It replaces no file that is open.
+                // Windows does not replace an open file.
                 channel.close();
             }
             replace(temporary, target);
@@ -126,40 +131,40 @@ public final class SafeFile {
         }
     }
 
-    private static void refuseChange(DiskState known, DiskState found, Path path) throws SaveException {
+    private static void requireUnchanged(DiskState known, DiskState found, Path path) throws SaveException {
         Optional<DiskChange> change = DiskChange.between(known, found);
         if (change.isPresent()) {
             throw new SaveException(change.get(), path);
         }
     }
 
-    /** Only the owner can read the text until the old file's permissions are on it. */
+    /** Only the owner can read the new file until it has the permissions of the old one. */
     private static FileAttribute<?>[] attributes(boolean exists) {
         return exists ? PrivateFolders.forOwner() : new FileAttribute<?>[0];
     }
 
-    private void keepAttributes(Path target, boolean exists, Path temporary, Set<SaveNotice> notices)
+    private void copyAttributes(Path target, boolean exists, Path temporary, Set<SaveNotice> notices)
             throws IOException {
         if (exists) {
             KeptAttributes.copy(target, temporary, notices, system);
         }
     }
 
-    /** Writes what is too long to hold, piece by piece. */
-    public interface Streaming {
+    /** Writes content that is too long to hold in memory. */
+    public interface StreamedContent {
 
-        /** @return whether to keep the new file; false leaves the old one, or none */
+        /** @return whether to keep the new file; if not, the old one stays */
         boolean write(OutputStream out) throws IOException;
     }
 
     /**
-     * Replaces or makes the file with what is too long to hold in memory.
+     * Replaces or creates the file with content that is too long to hold in memory.
      *
-     * @return what a person should know; empty where it was stopped
+     * @return notices for the user; empty if the write was stopped
      */
-    public Optional<Set<SaveNotice>> write(Path path, Streaming content) throws SaveException {
+    public Optional<Set<SaveNotice>> write(Path path, StreamedContent content) throws SaveException {
         try {
-            return Optional.of(guarded(path, 0, (target, exists) -> {
+            return Optional.of(saveAtTarget(path, 0, (target, exists) -> {
                 Set<SaveNotice> notices = noticesOf(target, exists);
                 replaceUnlessEnding(target, notices, temporary -> {
                     try (OutputStream out = steps.openNew(temporary, attributes(exists))) {
@@ -167,7 +172,7 @@ public final class SafeFile {
                             throw new StoppedException();
                         }
                     }
-                    keepAttributes(target, exists, temporary, notices);
+                    copyAttributes(target, exists, temporary, notices);
                 });
                 return notices;
             }));
@@ -176,12 +181,12 @@ public final class SafeFile {
         }
     }
 
-    /** If the process is asked to end before the file is there, nothing stays beside it. */
-    private void replaceUnlessEnding(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
+    /** Replaces the file, unless the process is asked to end meanwhile; then the temporary file is deleted. */
+    private void replaceUnlessEnding(Path target, Set<SaveNotice> notices, ContentWriter content) throws IOException {
         Path temporary = TemporaryName.beside(target);
         UnfinishedFiles.add(temporary);
         try {
-            throughTemporary(target, notices, temporary, filling, () -> {
+            writeAndRename(target, notices, temporary, content, () -> {
                 if (!UnfinishedFiles.finish(temporary, () -> replace(temporary, target))) {
                     throw new StoppedException();
                 }
@@ -196,7 +201,7 @@ public final class SafeFile {
         }
     }
 
-    /** Takes the way of a failure, so that nothing is left behind. */
+    /** Ends a stopped write like a failed one, so that the temporary file is deleted. */
     private static final class StoppedException extends RuntimeException {
 
         StoppedException() {
@@ -204,29 +209,29 @@ public final class SafeFile {
         }
     }
 
-    /** Replaces or makes a file that only its owner can read, whatever its permissions were before. */
+    /** Replaces or creates a file that only its owner can read, regardless of its earlier permissions. */
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes.length, (target, exists) -> {
+        return saveAtTarget(path, bytes.length, (target, exists) -> {
             Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
-            throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes, PrivateFolders.forOwner()));
+            writeAndRename(target, notices, temporary -> steps.writeNew(temporary, bytes, PrivateFolders.forOwner()));
             return notices;
         });
     }
 
     /**
-     * Writes over a file that cannot be replaced, because its folder takes no new file or it is mounted by itself. If
-     * the computer fails meanwhile, the file is torn: ask before.
+     * Overwrites a file that cannot be replaced, because its folder accepts no new file or it is a mount point. A
+     * failure of the computer meanwhile damages the file, so the user has to confirm it.
      */
     public Set<SaveNotice> writeInPlace(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes.length, (target, exists) -> {
+        return saveAtTarget(path, bytes.length, (target, exists) -> {
             if (!exists) {
                 throw new SaveException(Reason.FOLDER_CLOSED, path, null);
             }
-            byte[] old = SmallFile.read(target, LARGEST)
+            byte[] old = SmallFile.read(target, MAX_SIZE)
                     .orElseThrow(() -> new FileSystemException(target.toString(), null, "not a plain file"));
             try {
-                // First the room for what is longer is taken, so that a full disk is met while the old text is still
-                // whole.
+                // Writes the part beyond the old length first, so that a full disk is noticed while the old text is
+                // still complete.
                 if (bytes.length > old.length) {
                     steps.writeAt(target, bytes, old.length, bytes.length);
                     steps.force(target);
@@ -254,15 +259,15 @@ public final class SafeFile {
     private static Set<SaveNotice> noticesOf(Path target, boolean exists) throws IOException {
         Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
         if (exists && numberOfNames(target) > 1) {
-            notices.add(SaveNotice.OTHER_NAMES_LEFT_BEHIND);
+            notices.add(SaveNotice.OTHER_NAMES_KEEP_OLD_TEXT);
         }
         return notices;
     }
 
-    private Set<SaveNotice> guarded(Path path, int length, Writing writing) throws SaveException {
+    private Set<SaveNotice> saveAtTarget(Path path, int length, TargetWriter writer) throws SaveException {
         try {
             Path target = SaveObstacles.linkTarget(path);
-            return writing.write(target, obstacles.check(path, target));
+            return writer.write(target, obstacles.check(path, target));
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
@@ -270,17 +275,17 @@ public final class SafeFile {
         }
     }
 
-    private void throughTemporary(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
+    private void writeAndRename(Path target, Set<SaveNotice> notices, ContentWriter content) throws IOException {
         Path temporary = TemporaryName.beside(target);
-        throughTemporary(target, notices, temporary, filling, () -> replace(temporary, target));
+        writeAndRename(target, notices, temporary, content, () -> replace(temporary, target));
     }
 
-    private void throughTemporary(Path target, Set<SaveNotice> notices, Path temporary, Filling filling,
-            UnfinishedFiles.Naming naming) throws IOException {
+    private void writeAndRename(Path target, Set<SaveNotice> notices, Path temporary, ContentWriter content,
+            UnfinishedFiles.Rename rename) throws IOException {
         try {
-            filling.fill(temporary);
+            content.write(temporary);
             steps.force(temporary);
-            naming.run();
+            rename.run();
         } catch (IOException | RuntimeException | Error failure) {
             try {
                 steps.delete(temporary);
@@ -306,20 +311,20 @@ public final class SafeFile {
     }
 
     private static int numberOfNames(Path target) throws IOException {
-        boolean known = target.getFileSystem().supportedFileAttributeViews().contains("unix");
-        return known ? (int) Files.getAttribute(target, "unix:nlink", LinkOption.NOFOLLOW_LINKS) : 1;
+        boolean isUnix = target.getFileSystem().supportedFileAttributeViews().contains("unix");
+        return isUnix ? (int) Files.getAttribute(target, "unix:nlink", LinkOption.NOFOLLOW_LINKS) : 1;
     }
 
-    private interface Writing {
+    private interface TargetWriter {
 
         Set<SaveNotice> write(Path target, boolean exists) throws IOException;
     }
 
-    private interface Replacing {
+    private interface Replacement {
         void replace(Path temporary, Path target) throws IOException;
     }
 
-    private interface Filling {
-        void fill(Path temporary) throws IOException;
+    private interface ContentWriter {
+        void write(Path temporary) throws IOException;
     }
 }

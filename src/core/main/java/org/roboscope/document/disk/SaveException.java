@@ -9,10 +9,10 @@ import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.document.system.FileNames;
 
-/** A save that did not happen: the file on disk is what it was before, but for the one reason that says otherwise. */
+/** A save failed. The file on disk is unchanged, except for {@link Reason#TORN}. */
 public final class SaveException extends IOException {
 
-    /** Why. Each has its sentence in the bundle. */
+    /** The reason; each has a sentence in the message bundle. */
     public enum Reason {
         DISK_FULL,
         READ_ONLY_FILE,
@@ -20,11 +20,11 @@ public final class SaveException extends IOException {
         NO_PERMISSION,
         FOLDER_GONE,
         FOLDER_CLOSED,
-        /** By itself, as into a container: its name cannot be given to a new file. */
+        /** The file itself is a mount point, as in containers: no new file can have its name. */
         MOUNTED,
-        /** The one failure that leaves a file as it was not before. */
+        /** The file may be damaged. All other failures leave it unchanged. */
         TORN,
-        /** Others wrote to the file since it was read. */
+        /** Others changed the file since it was read. */
         CHANGED,
         DELETED,
         APPEARED,
@@ -32,7 +32,7 @@ public final class SaveException extends IOException {
         IS_A_FOLDER,
         NOT_A_PLAIN_FILE,
         LINK_LOOP,
-        /** Another program has the file open, which only Windows lets it do. */
+        /** Another program has the file open, which prevents a save on Windows only. */
         LOCKED,
         NAME_RESERVED,
         NAME_ENDING,
@@ -55,7 +55,7 @@ public final class SaveException extends IOException {
         this(reasonOf(name.kind()), path, PathNames.shown(name.part()), null);
     }
 
-    /** Others wrote to the file: {@link #change()} says what they did. */
+    /** Others changed the file; {@link #change()} describes the change. */
     SaveException(DiskChange change, Path path) {
         this(Reason.valueOf(change.name()), path, null);
     }
@@ -82,7 +82,7 @@ public final class SaveException extends IOException {
         return reason;
     }
 
-    /** The change by others that kept the file from being saved, if that is the reason. */
+    /** The change by others that prevented the save, if that is the reason. */
     public Optional<DiskChange> change() {
         return switch (reason) {
             case CHANGED, DELETED, APPEARED, UNREADABLE -> Optional.of(DiskChange.valueOf(reason.name()));
@@ -90,28 +90,28 @@ public final class SaveException extends IOException {
         };
     }
 
-    /** What happened when a person's text could not be saved. */
+    /** A sentence for the user on the failure and its consequence. */
     public DocumentSentence sentence() {
         return change().map(change -> change.sentence(path))
-                .orElseGet(() -> DocumentSentence.of("save." + reason, path, words()));
+                .orElseGet(() -> DocumentSentence.of("save." + reason, path, details()));
     }
 
-    /** The bare cause, for a sentence that says what came of it. */
+    /** The cause only, for a sentence on its consequence. */
     public DocumentSentence why() {
-        return DocumentSentence.of("why." + reason, path, words());
+        return DocumentSentence.of("why." + reason, path, details());
     }
 
     public Path path() {
         return path;
     }
 
-    /** As the system's own failures say it: the file, and why. */
+    /** The file and the cause, in the form of the failures of the system. */
     @Override
     public String getMessage() {
         return path + ": " + why().text();
     }
 
-    private String words() {
+    private String details() {
         Throwable cause = getCause();
         return cause == null ? namePart : SystemErrorText.of(cause);
     }

@@ -2,22 +2,22 @@ package org.roboscope.document.disk;
 
 import org.roboscope.document.message.DocumentSentence;
 
-/** What a person should know about a save that succeeded. */
+/** A notice for the user about a successful save. */
 public enum SaveNotice {
-    /** Only the system's administrator may give a file to somebody else. */
+    /** Only an administrator may give a file to another user. */
     OWNER_NOT_KEPT,
     PERMISSIONS_NOT_KEPT,
-    /** Setuid and the like: the system takes them from a file that is not its owner's to give. */
+    /** Setuid and similar bits: the system removes them from a file of another owner. */
     SPECIAL_BITS_NOT_KEPT,
-    /** Who may read and write in addition to owner and group. */
+    /** Permissions in addition to those of owner and group. */
     ACCESS_LIST_NOT_KEPT,
-    /** As those of SELinux. */
+    /** Security labels, such as those of SELinux. */
     SECURITY_NOT_KEPT,
-    /** What people and programs noted about the file. */
+    /** Labels that users and programs attached to the file. */
     LABELS_NOT_KEPT,
-    /** A file of several names: the others still hold the old text. */
-    OTHER_NAMES_LEFT_BEHIND,
-    /** The new file is in place, but the system would not say that its folder has reached the disk. */
+    /** The file has several names, and the others still have the old text. */
+    OTHER_NAMES_KEEP_OLD_TEXT,
+    /** The new file is in place, but the system did not confirm that its folder is on the disk. */
     FOLDER_NOT_FORCED;
 
     public DocumentSentence sentence() {

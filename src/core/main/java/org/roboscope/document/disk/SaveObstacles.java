@@ -26,13 +26,13 @@ import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 
-/** What prevents a save: found before it begins, or inferred from how it failed. */
+/** Finds the reason that prevents a save, before it starts or from its failure. */
 final class SaveObstacles {
 
-    /** As many as Linux follows. */
-    private static final int MOST_LINKS = 40;
+    /** The limit of Linux. */
+    private static final int MAX_LINKS = 40;
     private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
-    private static final int PLACE = 4;
+    private static final int MOUNT_POINT_FIELD = 4;
     private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
     private static final Set<PosixFilePermission> WRITERS = Set.of(PosixFilePermission.OWNER_WRITE,
             PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
@@ -43,7 +43,11 @@ final class SaveObstacles {
         this.system = system;
     }
 
-    /** Throws what is in the way; says whether there is a file to replace. */
+    /**
+     * Throws the obstacle, if any.
+     *
+     * @return whether there is a file to replace
+     */
     boolean check(Path path, Path target) throws IOException {
         Optional<FileNames.Problem> name = FileNames.problem(system, target.toString());
         if (name.isPresent()) {
@@ -74,8 +78,8 @@ final class SaveObstacles {
     }
 
     /**
-     * A new file can take the place of one that may not be written to, but somebody wanted that file left alone. An
-     * administrator may write to every file, so the permissions themselves are asked, too.
+     * Whether the file is read-only. A new file could replace it, but it is meant to stay unchanged. An administrator
+     * may write to every file, so the permissions are checked, too.
      */
     private boolean isReadOnly(Path target) throws IOException {
         if (!Files.isWritable(target)) {
@@ -88,15 +92,18 @@ final class SaveObstacles {
         return posix != null && posix.readAttributes().permissions().stream().noneMatch(WRITERS::contains);
     }
 
-    /** The system tells most failures apart in its own language only, so the disk is asked, too. */
-    Reason reasonOf(IOException failure, Path path, int needed) {
+    /**
+     * The reason of a failure. The system distinguishes most failures only by a message in its language, so the disk is
+     * checked, too.
+     */
+    Reason reasonOf(IOException failure, Path path, int neededBytes) {
         try {
             Path target = linkTarget(path);
             check(path, target);
-            if (isMounted(target) && !saysFull(failure)) {
+            if (isMounted(target) && !isDiskFull(failure)) {
                 return Reason.MOUNTED;
             }
-            return reasonIn(Objects.requireNonNull(target.getParent()), failure, needed);
+            return reasonIn(Objects.requireNonNull(target.getParent()), failure, neededBytes);
         } catch (SaveException known) {
             return known.reason();
         } catch (IOException unknown) {
@@ -105,23 +112,23 @@ final class SaveObstacles {
         }
     }
 
-    /** Whether a file that could not be replaced can be written over. */
+    /** Whether a file that cannot be replaced can be overwritten. */
     boolean allowsInPlace(Reason reason, Path path) {
         if (reason != Reason.FOLDER_CLOSED && reason != Reason.MOUNTED) {
             return false;
         }
         try {
             return check(path, linkTarget(path));
-        } catch (IOException inTheWay) {
+        } catch (IOException obstacle) {
             return false;
         }
     }
 
-    private static Reason reasonIn(Path folder, IOException failure, int needed) {
+    private static Reason reasonIn(Path folder, IOException failure, int neededBytes) {
         if (isOnReadOnlyDisk(folder)) {
             return Reason.READ_ONLY_DISK;
         }
-        if (saysFull(failure) || store(folder).filter(store -> hasLessThan(needed, store)).isPresent()) {
+        if (isDiskFull(failure) || store(folder).filter(store -> hasLessThan(neededBytes, store)).isPresent()) {
             return Reason.DISK_FULL;
         }
         return switch (failure) {
@@ -137,16 +144,16 @@ final class SaveObstacles {
         return store(folder).filter(FileStore::isReadOnly).isPresent();
     }
 
-    private static boolean hasLessThan(int needed, FileStore store) {
+    private static boolean hasLessThan(int neededBytes, FileStore store) {
         try {
-            // What has no size at all, such as /proc, is never full.
-            return store.getTotalSpace() > 0 && store.getUsableSpace() < needed;
+            // A file system without a size, such as /proc, is never full.
+            return store.getTotalSpace() > 0 && store.getUsableSpace() < neededBytes;
         } catch (IOException unknown) {
             return false;
         }
     }
 
-    /** Not every folder's disk is known: in a container, for example, it may lie outside. */
+    /** The disk of a folder; it may be unknown, such as in a container. */
     private static Optional<FileStore> store(Path folder) {
         try {
             return Optional.of(Files.getFileStore(folder));
@@ -155,39 +162,39 @@ final class SaveObstacles {
         }
     }
 
-    private static boolean saysFull(IOException failure) {
-        String words = SystemErrorText.of(failure).toLowerCase(Locale.ROOT);
-        return words.contains("no space left") || words.contains("quota") || words.contains("not enough space");
+    private static boolean isDiskFull(IOException failure) {
+        String message = SystemErrorText.of(failure).toLowerCase(Locale.ROOT);
+        return message.contains("no space left") || message.contains("quota") || message.contains("not enough space");
     }
 
-    /** A file that is mounted by itself, as containers do it, has a name that cannot be given to another. */
+    /** Whether the file itself is a mount point, as in containers; then no other file can have its name. */
     private static boolean isMounted(Path file) {
         try (Stream<String> mounts = Files.lines(MOUNTS, StandardCharsets.UTF_8)) {
             String place = file.toRealPath().toString();
-            return mounts.map(mount -> mount.split(" ", -1)).filter(fields -> fields.length > PLACE)
-                    .anyMatch(fields -> unescaped(fields[PLACE]).equals(place));
-        } catch (IOException | UncheckedIOException notOnThisSystem) {
+            return mounts.map(mount -> mount.split(" ", -1)).filter(fields -> fields.length > MOUNT_POINT_FIELD)
+                    .anyMatch(fields -> unescaped(fields[MOUNT_POINT_FIELD]).equals(place));
+        } catch (IOException | UncheckedIOException unavailable) {
             return false;
         }
     }
 
-    /** Spaces and the like are written by their number. */
-    private static String unescaped(String written) {
-        return OCTAL.matcher(written).replaceAll(found -> Matcher.quoteReplacement(
-                Character.toString(Integer.parseInt(found.group(1), 8))));
+    /** Decodes octal escapes, which mount points have for spaces and similar characters. */
+    private static String unescaped(String escaped) {
+        return OCTAL.matcher(escaped).replaceAll(octal -> Matcher.quoteReplacement(
+                Character.toString(Integer.parseInt(octal.group(1), 8))));
     }
 
     /**
-     * Where a path leads through symbolic links: saving replaces what the last link names, never a link. It may not
-     * exist.
+     * The target of a path through symbolic links, which may not exist. A save replaces the target of the last link,
+     * never a link.
      */
     static Path linkTarget(Path path) throws IOException {
         Path target = path.toAbsolutePath();
         for (int links = 0; Files.isSymbolicLink(target); links++) {
-            if (links == MOST_LINKS) {
+            if (links == MAX_LINKS) {
                 throw new SaveException(SaveException.Reason.LINK_LOOP, path, null);
             }
-            // Not normalised: after a folder that is itself a link, ".." is the parent of what it leads to.
+            // Not normalised: after a folder that is a link, ".." is the parent of its target.
             target = target.resolveSibling(Files.readSymbolicLink(target));
         }
         return target;

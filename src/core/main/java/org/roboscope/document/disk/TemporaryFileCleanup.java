@@ -18,61 +18,61 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.process.ProgramInstance;
 
 /**
- * Removes the half-written files that killed saves left in a folder. A file whose writer ended on this computer goes at
- * once; one from elsewhere goes when no save can take so long.
+ * Removes unfinished temporary files of killed saves from a folder. A file of a process that ended on this computer is
+ * removed at once; a file from elsewhere is removed when it is older than any save.
  */
 public final class TemporaryFileCleanup {
 
-    /** Longer than any save, even on a network, by the disk's own clock. */
-    private static final Duration OLD = Duration.ofMinutes(10);
+    /** Longer than any save, even on a network, by the clock of the disk. */
+    private static final Duration MAX_SAVE_TIME = Duration.ofMinutes(10);
     /** Longer than any save, by the clock of this computer, which may differ from the disk's. */
-    private static final Duration VERY_OLD = Duration.ofDays(1);
+    private static final Duration MAX_SAVE_TIME_LOCAL_CLOCK = Duration.ofDays(1);
 
     private TemporaryFileCleanup() {}
 
-    /** Removes those next to an opened file. A failure is not reported, because nothing is lost. */
+    /** Removes the files next to an opened file. A failure is not reported, because nothing is lost. */
     public static void removeBeside(Path file) {
         try {
             removeIn(Objects.requireNonNull(SaveObstacles.linkTarget(file).getParent()));
-        } catch (IOException notNow) {
-            // It is swept again at the next opening.
+        } catch (IOException failure) {
+            // The next opening tries again.
             return;
         }
     }
 
-    /** Of all files in a folder of our own. */
+    /** Removes the temporary files of all files in a folder of this program. */
     public static void removeIn(Path folder) {
         try {
-            sweep(folder, Instant.now().minus(VERY_OLD));
-        } catch (IOException | DirectoryIteratorException notNow) {
-            // It is swept again at the next opening; often there is no such folder yet.
+            removeOlderThan(folder, Instant.now().minus(MAX_SAVE_TIME_LOCAL_CLOCK));
+        } catch (IOException | DirectoryIteratorException failure) {
+            // The next opening tries again; often the folder does not exist yet.
             return;
         }
     }
 
-    /** After a save, whose file tells the time on its disk. */
+    /** Removes old files after a save; the saved file has the time of its disk. */
     static void removeAfterSaving(Path target) {
         try {
             Instant saved = Files.getLastModifiedTime(target).toInstant();
-            sweep(Objects.requireNonNull(target.getParent()), saved.minus(OLD));
-        } catch (IOException | DirectoryIteratorException notNow) {
-            // The text is saved; the next save sweeps again.
+            removeOlderThan(Objects.requireNonNull(target.getParent()), saved.minus(MAX_SAVE_TIME));
+        } catch (IOException | DirectoryIteratorException failure) {
+            // The text is saved; the next save tries again.
             return;
         }
     }
 
-    private static void sweep(Path folder, Instant old) throws IOException {
+    private static void removeOlderThan(Path folder, Instant old) throws IOException {
         try (DirectoryStream<Path> hidden = Files.newDirectoryStream(folder, ".*.roboscope-new")) {
             for (Path file : hidden) {
                 var name = TemporaryName.of(file);
-                if (name.isPresent() && isLeft(file, name.get(), old)) {
+                if (name.isPresent() && isLeftOver(file, name.get(), old)) {
                     Files.deleteIfExists(file);
                 }
             }
         }
     }
 
-    private static boolean isLeft(Path file, TemporaryName name, Instant old) throws IOException {
+    private static boolean isLeftOver(Path file, TemporaryName name, Instant old) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
@@ -82,32 +82,32 @@ public final class TemporaryFileCleanup {
     }
 
     /**
-     * The name a save works under. It says who saves, so that what a killed save left differs from what is being
-     * written.
+     * The name of a temporary file. It contains the process that saves, to distinguish files of killed processes from
+     * those being written.
      *
-     * @param machine where the process runs; blank if the name does not say
+     * @param machine computer of the process; blank if the name does not contain it
      */
     record TemporaryName(String machine, @Nullable ProgramInstance writer) {
 
         private static final String SUFFIX = ".roboscope-new";
-        /** The name of the file, who writes it, and what makes it unique. Earlier versions did not say who. */
+        /** The name of the file, the process, and a unique number. Earlier versions had no process. */
         private static final Pattern NAME = Pattern.compile(
                 "\\..*\\.(?:(?<machine>[0-9a-f]{1,8})-(?<process>[0-9]{1,18})-(?<start>[0-9]{1,18})-)?[0-9a-f]{16}"
                         + Pattern.quote(SUFFIX),
                 Pattern.DOTALL);
-        private static final int LONGEST = 40;
+        private static final int MAX_PREFIX = 40;
 
         static Path beside(Path target) {
             return beside(target, ProgramInstance.machine(), ProgramInstance.own());
         }
 
         static Path beside(Path target, String machine, ProgramInstance writer) {
-            String who = machine + "-" + writer.process() + "-" + writer.start() + "-";
+            String process = machine + "-" + writer.process() + "-" + writer.start() + "-";
             String unique = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
-            return target.resolveSibling(prefix(target) + who + unique + SUFFIX);
+            return target.resolveSibling(prefix(target) + process + unique + SUFFIX);
         }
 
-        /** Empty for the name of anything else. */
+        /** Parses a name; empty for other files. */
         static Optional<TemporaryName> of(Path file) {
             Matcher name = NAME.matcher(String.valueOf(file.getFileName()));
             if (!name.matches()) {
@@ -121,20 +121,20 @@ public final class TemporaryFileCleanup {
                                     Long.parseLong(name.group("start")))));
         }
 
-        /** Whether it is certain that its writer has ended. */
+        /** Whether its process has certainly ended. */
         boolean isAbandoned() {
             return writer != null && isFromHere() && !writer.isRunning();
         }
 
-        /** Whether its writer, if there is one, runs on this computer. */
+        /** Whether its process, if known, runs on this computer. */
         boolean isFromHere() {
             return ProgramInstance.isOnThisMachine(machine);
         }
 
-        /** A long name is cut, so that the temporary one is not too long where the name itself is not. */
+        /** Shortens a long name, so that the temporary name is not too long. */
         private static String prefix(Path target) {
             String name = String.valueOf(target.getFileName());
-            int end = Math.min(name.length(), LONGEST);
+            int end = Math.min(name.length(), MAX_PREFIX);
             // A path cannot contain half a surrogate pair.
             boolean splitsPair = end < name.length() && Character.isHighSurrogate(name.charAt(end - 1));
             return "." + name.substring(0, splitsPair ? end - 1 : end) + ".";

@@ -13,20 +13,18 @@ import org.roboscope.document.disk.SaveResult.Failed;
 import org.roboscope.document.disk.SaveResult.Saved;
 
 /**
- * A file, and what it held when we last read or wrote it. Saving and looking exclude each other, so our own save never
- * looks like somebody else's; any thread may do either.
+ * A file and its contents when we last read or wrote it. Saving and checking exclude each other, so that our own save
+ * is never reported as a change by others. Thread-safe.
  */
 public final class TrackedFile {
 
     private final Path path;
     private final SafeFile safeFile;
-    /**
-     * Held while the disk is asked, which may hang. Methods that return what is known of the file do not wait for it.
-     */
-    private final Object disk = new Object();
-    /** What the text in the editor stems from. */
+    /** Lock for disk access, which may hang. Methods that return known state do not wait for it. */
+    private final Object diskLock = new Object();
+    /** The contents from which the text in the editor was read. */
     private volatile DiskState base;
-    /** What was last reported, so that one change is reported once. */
+    /** The last reported contents, so that a change is reported once. */
     private volatile DiskState reported;
     private volatile Optional<Stamp> stamp = Optional.empty();
     private volatile Optional<FileIdentity> identity = Optional.empty();
@@ -42,12 +40,12 @@ public final class TrackedFile {
         this.reported = base;
     }
 
-    /** Which file it was at the last look, the last save or the opening; empty until one of them. */
+    /** The file at the last check, save or opening; empty before. */
     public Optional<FileIdentity> identity() {
         return identity;
     }
 
-    /** Asks the disk which file it is. */
+    /** Reads the identity of the file from the disk. */
     public void identify() {
         identity = FileIdentity.of(path);
     }
@@ -60,38 +58,42 @@ public final class TrackedFile {
         return base;
     }
 
-    /** The text in the editor stems from this now. */
-    public void takeBase(DiskState known) {
+    /** Sets the contents from which the text in the editor was read. */
+    public void setBase(DiskState known) {
         base = known;
         reported = known;
         stamp = Optional.empty();
     }
 
-    /** The person knows what others did up to the last look, and wants to write over it. */
-    public void keepOurs() {
+    /** Accepts the last reported change: the next save overwrites it. */
+    public void acceptChange() {
         base = reported;
     }
 
-    /** How the file differs from what the text in the editor stems from, as of the last look; empty after a change back. */
+    /** The change since the text in the editor was read, as of the last check; empty if it was undone. */
     public Optional<DiskChange> change() {
         return DiskChange.between(base, reported);
     }
 
-    /** Whether the last look found a file with these bytes. */
-    public boolean held(byte[] bytes) {
+    /** Whether the file had these bytes at the last check. */
+    public boolean hadBytes(byte[] bytes) {
         return reported.equals(DiskState.ofBytes(bytes));
     }
 
-    /** Looks at the file, and says whether it is another than at the last look. */
+    /**
+     * Checks the file.
+     *
+     * @return whether it has changed since the last check
+     */
     public boolean findChange() {
-        synchronized (disk) {
+        synchronized (diskLock) {
             try {
-                Optional<Stamp> fresh = Stamp.of(path);
-                if (fresh.isPresent() && fresh.equals(stamp)) {
+                Optional<Stamp> current = Stamp.of(path);
+                if (current.isPresent() && current.equals(stamp)) {
                     return false;
                 }
                 DiskState found = DiskState.read(path);
-                stamp = fresh;
+                stamp = current;
                 identify();
                 return report(found);
             } catch (IOException unreadable) {
@@ -102,15 +104,15 @@ public final class TrackedFile {
     }
 
     private boolean report(DiskState found) {
-        boolean isOther = !found.equals(reported);
+        boolean isChanged = !found.equals(reported);
         reported = found;
-        return isOther;
+        return isChanged;
     }
 
-    /** Writes the bytes, unless others changed the file and the person has not decided what to do. */
+    /** Writes the bytes, unless others changed the file and the user has not decided yet. */
     public SaveResult save(byte[] bytes, OverwriteMode overwriteMode) {
         return save(bytes, overwriteMode, (file, text) -> overwriteMode == OverwriteMode.ASK
-                ? safeFile.writeOver(base, file, text) : safeFile.write(file, text));
+                ? safeFile.writeIfUnchanged(base, file, text) : safeFile.write(file, text));
     }
 
     /**
@@ -126,10 +128,10 @@ public final class TrackedFile {
     }
 
     private SaveResult save(byte[] bytes, OverwriteMode overwriteMode, Writing writing) {
-        synchronized (disk) {
+        synchronized (diskLock) {
             try {
                 if (overwriteMode == OverwriteMode.ASK) {
-                    // Read whole, whatever its times say: those can be set back.
+                    // Reads the whole file, because its times can be set back.
                     Optional<DiskChange> change = DiskChange.between(base, DiskState.read(path));
                     if (change.isPresent()) {
                         return new ChangedOnDisk(path, change.get());
@@ -156,13 +158,12 @@ public final class TrackedFile {
     }
 
     /**
-     * What the system says about a file without reading it. While this is unchanged, a look need not read the file. It
-     * can miss a change of the same size within one tick of the disk's clock; a save does not, because it reads the
-     * file.
+     * The metadata of a file. While it is unchanged, a check need not read the file. It can miss a change of the same
+     * size within one tick of the disk's clock; a save does not, because it reads the file.
      *
      * @param identity empty if files have none
-     * @param changed when anything about the file was changed, which cannot be set back; if the system has no such
-     *            time, that of the last write
+     * @param changed  time of the last change of contents or metadata, which cannot be set back; without such a time,
+     *                 that of the last write
      */
     private record Stamp(long size, FileTime modified, Optional<Object> identity, FileTime changed) {
 
@@ -170,8 +171,8 @@ public final class TrackedFile {
             try {
                 BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class);
                 FileTime modified = basic.lastModifiedTime();
-                boolean unix = path.getFileSystem().supportedFileAttributeViews().contains("unix");
-                FileTime changed = unix ? (FileTime) Files.getAttribute(path, "unix:ctime") : modified;
+                boolean isUnix = path.getFileSystem().supportedFileAttributeViews().contains("unix");
+                FileTime changed = isUnix ? (FileTime) Files.getAttribute(path, "unix:ctime") : modified;
                 return Optional.of(new Stamp(basic.size(), modified, Optional.ofNullable(basic.fileKey()), changed));
             } catch (NoSuchFileException gone) {
                 return Optional.empty();

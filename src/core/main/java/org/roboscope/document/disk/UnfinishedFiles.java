@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Files that take long to write. If the process is asked to end meanwhile, they are deleted, because they would stay
- * unfinished. A process that is killed leaves them to {@link TemporaryFileCleanup}.
+ * Result files being written. If the process is asked to end meanwhile, they are deleted, because they would stay
+ * unfinished. A killed process leaves them to {@link TemporaryFileCleanup}.
  */
 public final class UnfinishedFiles {
 
@@ -15,21 +15,21 @@ public final class UnfinishedFiles {
 
     private UnfinishedFiles() {}
 
-    /** The process ends: deletes them all. None gets its name after this. */
-    public static synchronized void giveUp() {
+    /** Deletes all unfinished files, because the process ends. No file is renamed after this. */
+    public static synchronized void deleteAll() {
         DiskSteps steps = new DiskSteps();
         for (Path file : FILES) {
             try {
                 steps.delete(file);
-            } catch (IOException notNow) {
-                // The next save into the folder deletes it, so it is not reported.
+            } catch (IOException failure) {
+                // The next save into the folder deletes the file, so the failure is not reported.
             }
         }
         FILES.clear();
     }
 
-    /** The last step of a file, which gives it its name. */
-    interface Naming {
+    /** The last step of a file, which renames it to its final name. */
+    interface Rename {
 
         void run() throws IOException;
     }
@@ -38,16 +38,16 @@ public final class UnfinishedFiles {
         FILES.add(file);
     }
 
-    /** @return whether it was still wanted */
+    /** @return whether the file was still wanted */
     static synchronized boolean remove(Path file) {
         return FILES.remove(file);
     }
 
-    /** @return whether the file was still wanted, and so has its name now */
-    static synchronized boolean finish(Path file, Naming naming) throws IOException {
+    /** @return whether the file was still wanted, and now has its final name */
+    static synchronized boolean finish(Path file, Rename rename) throws IOException {
         boolean isWanted = FILES.contains(file);
         if (isWanted) {
-            naming.run();
+            rename.run();
         }
         return isWanted;
     }

@@ -15,19 +15,19 @@ import org.roboscope.document.disk.PrivateFolders;
 /** A log file for errors of the program. When it is full, it is renamed and a new one is started. */
 public final class FaultLog {
 
-    private static final long LARGEST = 1L << 20;
-    private static final int LONGEST_ENTRY = 1 << 16;
+    private static final long MAX_SIZE = 1L << 20;
+    private static final int MAX_ENTRY_LENGTH = 1 << 16;
 
     private final Path folder;
-    private final long largest;
+    private final long maxSize;
 
     public FaultLog(Path folder) {
-        this(folder, LARGEST);
+        this(folder, MAX_SIZE);
     }
 
-    FaultLog(Path folder, long largest) {
+    FaultLog(Path folder, long maxSize) {
         this.folder = folder;
-        this.largest = largest;
+        this.maxSize = maxSize;
     }
 
     public Path file() {
@@ -36,10 +36,10 @@ public final class FaultLog {
 
     /** Appends an entry. Several programs may do so at the same time, because the system appends each entry as a whole. */
     public synchronized void add(String entry) throws IOException {
-        String cut = entry.length() <= LONGEST_ENTRY ? entry : entry.substring(0, LONGEST_ENTRY);
+        String cut = entry.length() <= MAX_ENTRY_LENGTH ? entry : entry.substring(0, MAX_ENTRY_LENGTH);
         byte[] bytes = (cut + "\n\n").getBytes(StandardCharsets.UTF_8);
         Files.createDirectories(folder);
-        if (Files.exists(file()) && PlainFile.size(file()) + bytes.length > largest) {
+        if (Files.exists(file()) && PlainFile.size(file()) + bytes.length > maxSize) {
             Files.move(file(), folder.resolve("roboscope.1.log"), StandardCopyOption.REPLACE_EXISTING);
         }
         Set<StandardOpenOption> appending =

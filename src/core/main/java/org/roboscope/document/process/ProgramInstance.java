@@ -20,7 +20,7 @@ import org.roboscope.document.system.OperatingSystem;
 public record ProgramInstance(long process, long start) {
 
     /** The tolerance for starts, which systems derive from the boot time and which shift a little with the clock. */
-    private static final long SLACK = Duration.ofSeconds(2).toMillis();
+    private static final long START_TOLERANCE = Duration.ofSeconds(2).toMillis();
     private static final ProgramInstance OWN = of(ProcessHandle.current());
     /** A name that matches no computer, so that process numbers are not compared. */
     private static final String UNKNOWN = "0";
@@ -37,19 +37,19 @@ public record ProgramInstance(long process, long start) {
     }
 
     private boolean isSameAs(ProgramInstance other) {
-        return start == 0 || other.start == 0 || Math.abs(start - other.start) <= SLACK;
+        return start == 0 || other.start == 0 || Math.abs(start - other.start) <= START_TOLERANCE;
     }
 
     private static ProgramInstance of(ProcessHandle process) {
         return new ProgramInstance(process.pid(), process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
     }
 
-    public String written() {
+    public String toText() {
         return process + " " + start;
     }
 
-    public static Optional<ProgramInstance> read(String written) {
-        String[] parts = written.strip().split(" ", -1);
+    public static Optional<ProgramInstance> read(String text) {
+        String[] parts = text.strip().split(" ", -1);
         try {
             return parts.length == 2
                     ? Optional.of(new ProgramInstance(Long.parseLong(parts[0]), Long.parseLong(parts[1])))
@@ -67,8 +67,8 @@ public record ProgramInstance(long process, long start) {
         return MACHINE;
     }
 
-    public static boolean isOnThisMachine(String written) {
-        return !MACHINE.equals(UNKNOWN) && MACHINE.equals(written);
+    public static boolean isOnThisMachine(String text) {
+        return !MACHINE.equals(UNKNOWN) && MACHINE.equals(text);
     }
 
     private static Optional<String> machineName() {
@@ -79,7 +79,7 @@ public record ProgramInstance(long process, long start) {
             String computer = Files.readString(Path.of("/etc/machine-id"), StandardCharsets.US_ASCII).strip();
             Path container = Files.readSymbolicLink(Path.of("/proc/self/ns/pid"));
             return computer.isEmpty() ? Optional.empty() : Optional.of(computer + " " + container);
-        } catch (IOException notOnThisSystem) {
+        } catch (IOException unavailable) {
             return Optional.empty();
         }
     }

@@ -21,23 +21,23 @@ public final class KeptDocument {
     /** The pause after the last keystroke. Including the write, the text is stored within two seconds. */
     static final Duration PAUSE = Duration.ofSeconds(1);
     /** The longest time without storing the text, for users who type without a pause. */
-    static final Duration LONGEST = Duration.ofSeconds(5);
+    static final Duration MAX_DELAY = Duration.ofSeconds(5);
 
     private final TextRecovery recovery;
     private final TextDocument document;
 
-    private final Object schedule = new Object();
+    private final Object scheduleLock = new Object();
     private TaskTimer.@Nullable Pending pending;
     private @Nullable Duration waitingSince;
 
-    private volatile boolean unwanted;
+    private volatile boolean isDiscarded;
 
-    private final Object disk = new Object();
+    private final Object diskLock = new Object();
     private @Nullable Path place;
-    private @Nullable TextSnapshot kept;
+    private @Nullable TextSnapshot storedText;
     private KeptText.@Nullable Save save;
-    private boolean failing;
-    private boolean closed;
+    private boolean isFailing;
+    private boolean isClosed;
 
     KeptDocument(TextRecovery recovery, TextDocument document, @Nullable Path place) {
         this.recovery = recovery;
@@ -52,15 +52,15 @@ public final class KeptDocument {
 
     /** Schedules storing the text, after each change and each save. It returns immediately. */
     public void changed() {
-        synchronized (schedule) {
+        synchronized (scheduleLock) {
             Duration now = recovery.timer().elapsed();
             Duration since = waitingSince == null ? now : waitingSince;
             waitingSince = since;
             if (pending != null) {
                 pending.cancel();
             }
-            Duration left = since.plus(LONGEST).minus(now);
-            Duration wait = left.compareTo(PAUSE) < 0 ? left : PAUSE;
+            Duration maxWait = since.plus(MAX_DELAY).minus(now);
+            Duration wait = maxWait.compareTo(PAUSE) < 0 ? maxWait : PAUSE;
             pending = recovery.timer().after(wait.isNegative() ? Duration.ZERO : wait, this::keepNow);
         }
     }
@@ -72,19 +72,19 @@ public final class KeptDocument {
     }
 
     /** Stops storing the changes. It returns immediately; {@link #discard} also removes them. */
-    public void unwanted() {
-        unwanted = true;
+    public void stopStoring() {
+        isDiscarded = true;
     }
 
     /** Closes the document and discards its changes. */
     public void discard() {
-        unwanted();
+        stopStoring();
         end(true);
     }
 
     private void end(boolean removing) {
-        synchronized (disk) {
-            closed = true;
+        synchronized (diskLock) {
+            isClosed = true;
             if (removing) {
                 remove();
             }
@@ -94,12 +94,12 @@ public final class KeptDocument {
 
     /** Stores the unsaved text immediately, or removes it if there is none. It returns when that is on the disk. */
     public void keepNow() {
-        synchronized (schedule) {
+        synchronized (scheduleLock) {
             pending = null;
             waitingSince = null;
         }
-        synchronized (disk) {
-            if (closed) {
+        synchronized (diskLock) {
+            if (isClosed) {
                 return;
             }
             keepOrRemove();
@@ -108,7 +108,7 @@ public final class KeptDocument {
 
     /** Stores the text. During a save it is stored too, because the file may be incomplete. */
     private void keepOrRemove() {
-        if ((document.isModified() || save != null) && !unwanted) {
+        if ((document.isModified() || save != null) && !isDiscarded) {
             keep();
         } else {
             remove();
@@ -122,23 +122,23 @@ public final class KeptDocument {
      * @param writing writes the text to the path
      */
     public SaveResult save(TextSnapshot text, Path path, Supplier<SaveResult> writing) {
-        begin(text, path);
+        noteSave(text, path);
         try {
             return writing.get();
         } finally {
-            synchronized (disk) {
+            synchronized (diskLock) {
                 save = null;
-                if (!closed) {
-                    kept = null;
+                if (!isClosed) {
+                    storedText = null;
                     keepOrRemove();
                 }
             }
         }
     }
 
-    private void begin(TextSnapshot text, Path path) {
-        synchronized (disk) {
-            if (closed) {
+    private void noteSave(TextSnapshot text, Path path) {
+        synchronized (diskLock) {
+            if (isClosed) {
                 return;
             }
             try {
@@ -146,8 +146,8 @@ public final class KeptDocument {
                         document.file().filter(file -> file.path().equals(path.toAbsolutePath()));
                 DiskState base = own.isPresent() ? own.get().base() : DiskState.read(path);
                 save = new KeptText.Save(path.toAbsolutePath(), base, DiskState.ofBytes(text.bytes()));
-                if (kept != text || own.isEmpty()) {
-                    kept = null;
+                if (storedText != text || own.isEmpty()) {
+                    storedText = null;
                     keepOrRemove();
                 }
             } catch (IOException unreadable) {
@@ -162,15 +162,15 @@ public final class KeptDocument {
 
     private void keep() {
         KeptText text = KeptText.of(document, Optional.ofNullable(save), recovery.clock().instant());
-        if (text.text() == kept) {
+        if (text.text() == storedText) {
             return;
         }
         try {
             Path target = target();
             new SafeFile().writePrivate(target, text.toBytes());
             place = target;
-            kept = text.text();
-            failing = false;
+            storedText = text.text();
+            isFailing = false;
         } catch (IOException | RuntimeException | Error failure) {
             report(failure);
         }
@@ -189,7 +189,7 @@ public final class KeptDocument {
         try {
             Files.deleteIfExists(place);
             place = null;
-            kept = null;
+            storedText = null;
         } catch (IOException failure) {
             report(failure);
         }
@@ -197,8 +197,8 @@ public final class KeptDocument {
 
     /** Reports a failure once, until storing works again. */
     private void report(Throwable failure) {
-        if (!failing) {
-            failing = true;
+        if (!isFailing) {
+            isFailing = true;
             recovery.report("recovery.NOT_KEPT", failure);
         }
     }

@@ -96,10 +96,10 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
             List<DiskState> states = diskStates(lines.next());
             Instant time = Instant.parse(lines.next());
             TextEncoding encoding = TextEncoding.valueOf(lines.next());
-            boolean marked = !lines.next().equals(NONE);
+            boolean hasMark = !lines.next().equals(NONE);
             return Optional.of(new KeptText(path, states.getFirst(), states.stream().skip(1)
                     .map(DiskState.Present.class::cast).findFirst(), time,
-                    TextSnapshot.decode(body, encoding, marked)));
+                    TextSnapshot.decode(body, encoding, hasMark)));
         } catch (IllegalArgumentException | DateTimeException | ClassCastException | NoSuchElementException
                 | IndexOutOfBoundsException e) {
             return Optional.empty();

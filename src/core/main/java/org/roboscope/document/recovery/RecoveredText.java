@@ -60,16 +60,16 @@ public final class RecoveredText {
 
     private static Optional<RecoveredText> compared(Path place, KeptText kept, Path file) throws IOException {
         DiskState.Present own = DiskState.ofBytes(kept.text().bytes());
-        List<DiskState> known = Stream.concat(Stream.of(own, kept.base()), kept.saving().stream()).toList();
+        List<DiskState> knownStates = Stream.concat(Stream.of(own, kept.base()), kept.saving().stream()).toList();
         long size = Files.size(file);
         boolean mayBeKnown = !Files.isRegularFile(file)
-                || known.stream().anyMatch(state -> state instanceof DiskState.Present it && it.size() == size);
+                || knownStates.stream().anyMatch(state -> state instanceof DiskState.Present it && it.size() == size);
         // A file of another size need not be read, however large it is.
-        Optional<DiskState> found = mayBeKnown ? Optional.of(DiskState.read(file)) : Optional.empty();
-        if (found.filter(own::equals).isPresent()) {
+        Optional<DiskState> current = mayBeKnown ? Optional.of(DiskState.read(file)) : Optional.empty();
+        if (current.filter(own::equals).isPresent()) {
             return Optional.empty();
         }
-        Optional<DiskState> base = found.filter(known::contains);
+        Optional<DiskState> base = current.filter(knownStates::contains);
         if (base.isPresent()) {
             return Optional.of(new RecoveredText(place, kept, base.get(), FileSince.UNCHANGED, Optional.empty()));
         }

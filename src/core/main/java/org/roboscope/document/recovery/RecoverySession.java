@@ -37,7 +37,7 @@ final class RecoverySession implements AutoCloseable {
 
     /** The file with the open files, a line each, which other programs read. */
     private static final String OPEN = "open";
-    private static final int LONGEST = 1_000_000;
+    private static final int MAX_OPEN_LIST_SIZE = 1_000_000;
     private static final String BETWEEN = "\t";
     static final String TEXT = ".text";
 
@@ -45,7 +45,7 @@ final class RecoverySession implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("[0-9]+-[0-9a-z]+");
     private static final String OWNER = "owner";
     private static final int ATTEMPTS = 5;
-    private static final int LONGEST_OWNER = 1000;
+    private static final int MAX_OWNER_SIZE = 1000;
 
     private final Path sessions;
     private final Path folder;
@@ -61,7 +61,7 @@ final class RecoverySession implements AutoCloseable {
     static RecoverySession open(Path sessions, ProgramInstance owner) throws IOException {
         for (int attempt = 1;; attempt++) {
             PrivateFolders.createPrivate(sessions);
-            Path folder = sessions.resolve(owner.process() + "-" + unique());
+            Path folder = sessions.resolve(owner.process() + "-" + uniqueName());
             PrivateFolders.createPrivate(folder);
             try {
                 return inFolder(sessions, folder, owner);
@@ -78,7 +78,7 @@ final class RecoverySession implements AutoCloseable {
         SessionLock lock = SessionLock.in(folder);
         try {
             new SafeFile().writePrivate(
-                    folder.resolve(OWNER), owner.written().getBytes(StandardCharsets.US_ASCII));
+                    folder.resolve(OWNER), owner.toText().getBytes(StandardCharsets.US_ASCII));
             return new RecoverySession(sessions, folder, lock);
         } catch (IOException failure) {
             lock.close();
@@ -92,7 +92,7 @@ final class RecoverySession implements AutoCloseable {
     }
 
     Path newText() {
-        return folder.resolve(unique() + TEXT);
+        return folder.resolve(uniqueName() + TEXT);
     }
 
     /** Writes the list of open files for other programs. */
@@ -104,15 +104,15 @@ final class RecoverySession implements AutoCloseable {
 
     /** Returns the files that other running programs have open. */
     Set<FileIdentity> openElsewhere() throws IOException {
-        return others().stream().filter(other -> owner(other).filter(ProgramInstance::isRunning).isPresent())
-                .flatMap(other -> written(other.resolve(OPEN), LONGEST, StandardCharsets.UTF_8).stream())
+        return otherSessions().stream().filter(other -> owner(other).filter(ProgramInstance::isRunning).isPresent())
+                .flatMap(other -> readText(other.resolve(OPEN), MAX_OPEN_LIST_SIZE, StandardCharsets.UTF_8).stream())
                 .flatMap(String::lines).map(line -> line.split(BETWEEN, 2))
                 .map(parts -> new FileIdentity(parts[0], parts.length == 2 ? parts[1] : ""))
                 .collect(Collectors.toSet());
     }
 
     /** Returns the folders of other programs, running or not. */
-    List<Path> others() throws IOException {
+    List<Path> otherSessions() throws IOException {
         List<Path> others = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(sessions)) {
             for (Path other : all) {
@@ -131,14 +131,14 @@ final class RecoverySession implements AutoCloseable {
      * moved does not affect the others.
      */
     List<Path> takeFrom(Path other, BiConsumer<Path, IOException> refused) throws IOException {
-        List<Path> taken = new ArrayList<>();
+        List<Path> moved = new ArrayList<>();
         try (SessionLock theirs = SessionLock.in(other)) {
             if (isInUse(other, theirs)) {
-                return taken;
+                return moved;
             }
             for (Path text : textsIn(other)) {
                 try {
-                    taken.add(Files.move(text, newText()));
+                    moved.add(Files.move(text, newText()));
                 } catch (IOException failure) {
                     refused.accept(text, failure);
                 }
@@ -146,8 +146,8 @@ final class RecoverySession implements AutoCloseable {
             if (textsIn(other).isEmpty()) {
                 Files.deleteIfExists(other.resolve(OWNER));
             }
-        } catch (NoSuchFileException takenByAnother) {
-            return taken;
+        } catch (NoSuchFileException removed) {
+            return moved;
         }
         if (textsIn(other).isEmpty()) {
             try {
@@ -156,7 +156,7 @@ final class RecoverySession implements AutoCloseable {
                 refused.accept(other, failure);
             }
         }
-        return taken;
+        return moved;
     }
 
     /** Whether another program uses a folder. A new folder has no owner yet; if it is deleted, its program creates another. */
@@ -173,14 +173,14 @@ final class RecoverySession implements AutoCloseable {
     /** Ends the session. Other programs can find its texts from now on. */
     @Override
     public void close() throws IOException {
-        boolean empty = textsIn(folder).isEmpty();
-        if (empty) {
+        boolean isEmpty = textsIn(folder).isEmpty();
+        if (isEmpty) {
             Files.deleteIfExists(folder.resolve(OWNER));
         } else {
             new SafeFile().writePrivate(folder.resolve(OWNER), new byte[0]);
         }
         lock.close();
-        if (empty) {
+        if (isEmpty) {
             PrivateFolders.delete(folder);
         }
     }
@@ -195,13 +195,13 @@ final class RecoverySession implements AutoCloseable {
     }
 
     private static Optional<String> ownerOf(Path folder) {
-        return written(folder.resolve(OWNER), LONGEST_OWNER, StandardCharsets.US_ASCII);
+        return readText(folder.resolve(OWNER), MAX_OWNER_SIZE, StandardCharsets.US_ASCII);
     }
 
     /** Reads a file; empty if it cannot be read. */
-    private static Optional<String> written(Path file, int longest, Charset charset) {
+    private static Optional<String> readText(Path file, int maxSize, Charset charset) {
         try {
-            return SmallFile.read(file, longest).map(bytes -> new String(bytes, charset));
+            return SmallFile.read(file, maxSize).map(bytes -> new String(bytes, charset));
         } catch (IOException unreadable) {
             return Optional.empty();
         }
@@ -217,11 +217,11 @@ final class RecoverySession implements AutoCloseable {
         return texts;
     }
 
-    private static String unique() {
+    private static String uniqueName() {
         return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
     }
 
-    /** The lock in a session's folder. The system releases it when its process ends, in whatever way. */
+    /** The lock in a session's folder. The system releases it when its process ends, even if it is killed. */
     private static final class SessionLock implements AutoCloseable {
 
         private static final String NAME = "lock";

@@ -28,7 +28,7 @@ import org.roboscope.document.time.TaskTimer;
 public final class TextRecovery implements AutoCloseable {
 
     /** The size limit of a stored text: twice the largest file, and the lines about it. */
-    private static final int LARGEST = 2 * TextDocument.SIZE_LIMIT + 10_000;
+    private static final int MAX_STORED_SIZE = 2 * TextDocument.SIZE_LIMIT + 10_000;
 
     private final Path folder;
     private final ProgramInstance owner;
@@ -38,8 +38,8 @@ public final class TextRecovery implements AutoCloseable {
     private final Consumer<Throwable> log;
     private final Set<KeptDocument> documents = ConcurrentHashMap.newKeySet();
     private @Nullable RecoverySession session;
-    private volatile boolean closed;
-    private volatile boolean isUntold;
+    private volatile boolean isClosed;
+    private volatile boolean isAnnounceFailing;
 
     /**
      * @param stateFolder the state folder of the user's programs
@@ -66,16 +66,16 @@ public final class TextRecovery implements AutoCloseable {
 
     /** Finds the texts of programs that have ended. Each is found by one Roboscope only, and again if that one ends too. */
     public List<RecoveredText> find() {
-        List<RecoveredText> found = new ArrayList<>();
+        List<RecoveredText> texts = new ArrayList<>();
         try {
             RecoverySession own = session();
-            for (Path other : own.others()) {
-                take(other, own, found);
+            for (Path other : own.otherSessions()) {
+                take(other, own, texts);
             }
         } catch (IOException failure) {
             report("recovery.NOT_SEARCHED", failure);
         }
-        return found;
+        return texts;
     }
 
     /**
@@ -83,22 +83,22 @@ public final class TextRecovery implements AutoCloseable {
      */
     public void announce(Set<FileIdentity> files) {
         try {
-            if (!closed) {
+            if (!isClosed) {
                 session().announce(files);
-                isUntold = false;
+                isAnnounceFailing = false;
             }
         } catch (IOException failure) {
-            if (!isUntold) {
+            if (!isAnnounceFailing) {
                 report("recovery.NOT_TOLD", failure);
             }
-            isUntold = true;
+            isAnnounceFailing = true;
         }
     }
 
     /** Returns the files that other running programs have open, by reading the disk. */
     public Set<FileIdentity> openElsewhere() {
         try {
-            return closed ? Set.of() : session().openElsewhere();
+            return isClosed ? Set.of() : session().openElsewhere();
         } catch (IOException unknown) {
             // Nothing depends on this list, and it is read again soon.
             return Set.of();
@@ -111,8 +111,8 @@ public final class TextRecovery implements AutoCloseable {
     }
 
     /** Opens a recovered text, and continues to store it. */
-    public KeptDocument restore(RecoveredText found) {
-        return new KeptDocument(this, found.toDocument(), found.place());
+    public KeptDocument restore(RecoveredText recovered) {
+        return new KeptDocument(this, recovered.toDocument(), recovered.place());
     }
 
     /**
@@ -126,7 +126,7 @@ public final class TextRecovery implements AutoCloseable {
     /** Stores the unsaved texts for the next start when the application ends. */
     @Override
     public void close() {
-        closed = true;
+        isClosed = true;
         keepNow();
         try {
             closeSession();
@@ -135,10 +135,10 @@ public final class TextRecovery implements AutoCloseable {
         }
     }
 
-    private void take(Path other, RecoverySession own, List<RecoveredText> found) {
+    private void take(Path other, RecoverySession own, List<RecoveredText> texts) {
         try {
             for (Path place : own.takeFrom(other, (refused, why) -> report("recovery.NOT_SEARCHED", why))) {
-                read(place).ifPresent(found::add);
+                read(place).ifPresent(texts::add);
             }
         } catch (IOException failure) {
             report("recovery.NOT_SEARCHED", failure);
@@ -147,23 +147,23 @@ public final class TextRecovery implements AutoCloseable {
 
     private Optional<RecoveredText> read(Path place) {
         try {
-            Optional<KeptText> kept = SmallFile.read(place, LARGEST).flatMap(KeptText::read);
+            Optional<KeptText> kept = SmallFile.read(place, MAX_STORED_SIZE).flatMap(KeptText::read);
             if (kept.isEmpty()) {
-                putAside(place);
+                setAside(place);
             }
-            Optional<RecoveredText> found = kept.flatMap(text -> RecoveredText.compared(place, text));
-            if (kept.isPresent() && found.isEmpty()) {
+            Optional<RecoveredText> recovered = kept.flatMap(text -> RecoveredText.compared(place, text));
+            if (kept.isPresent() && recovered.isEmpty()) {
                 // The process ended after saving the text and before removing it here.
                 Files.deleteIfExists(place);
             }
-            return found;
+            return recovered;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             report("recovery.NOT_SEARCHED", failure);
             return Optional.empty();
         }
     }
 
-    private void putAside(Path damaged) throws IOException {
+    private void setAside(Path damaged) throws IOException {
         Path unreadable = folder.resolve("unreadable");
         PrivateFolders.createPrivate(unreadable);
         Path aside = Files.move(damaged, unreadable.resolve(String.valueOf(damaged.getFileName())));

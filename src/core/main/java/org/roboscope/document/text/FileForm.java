@@ -2,20 +2,20 @@ package org.roboscope.document.text;
 
 import java.util.Map;
 
-/** How a text is written to its file: its encoding, its byte order mark and the end of each line. */
+/** The form of a text in its file: its encoding, its byte order mark and the end of each line. */
 public final class FileForm {
 
     final TextSnapshot text;
     final Map<TextPieces.Key, LineEnds> knownTexts;
-    final LineEnd customary;
+    final LineEnd defaultEnd;
 
-    FileForm(TextSnapshot text, Map<TextPieces.Key, LineEnds> knownTexts, LineEnd customary) {
+    FileForm(TextSnapshot text, Map<TextPieces.Key, LineEnds> knownTexts, LineEnd defaultEnd) {
         this.text = text;
         this.knownTexts = knownTexts;
-        this.customary = customary;
+        this.defaultEnd = defaultEnd;
     }
 
-    /** Whether the text has the same bytes in both. */
+    /** Whether the text has the same bytes in both forms. */
     public boolean isSameAs(FileForm other) {
         return text.hasSameBytesAs(other.text);
     }

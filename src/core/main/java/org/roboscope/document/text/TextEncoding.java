@@ -11,9 +11,9 @@ import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * How characters lie in the bytes. UTF-8 takes any bytes at all: those that are none travel as {@link ByteText} tells.
- * In UTF-16, a surrogate that stands alone stays what it is, which the platform's own decoder denies it. In UTF-32, it
- * has no place and becomes U+FFFD; bytes that hold one are not taken for UTF-32 at all.
+ * The encoding of a text. UTF-8 accepts any bytes: invalid ones become lone surrogates, as described at {@link
+ * ByteText}. In UTF-16, a lone surrogate stays unchanged, unlike in the decoder of the platform. In UTF-32, it is
+ * invalid and becomes U+FFFD; bytes that contain one are not detected as UTF-32.
  */
 public enum TextEncoding {
     UTF_8(1, ByteOrder.BIG_ENDIAN),
@@ -24,8 +24,8 @@ public enum TextEncoding {
 
     private static final String MARK = "\uFEFF";
     private static final int REPLACEMENT = 0xFFFD;
-    /** Fewer bytes than this prove nothing about the zeros among them. */
-    private static final int ENOUGH = 8;
+    /** Number of bytes from which zeros among them are significant. */
+    private static final int MIN_DETECTED_SIZE = 8;
 
     private final int unit;
     private final ByteOrder order;
@@ -35,8 +35,8 @@ public enum TextEncoding {
         this.order = order;
     }
 
-    /** The encoding that a byte order mark names. */
-    static Optional<TextEncoding> marked(byte[] bytes) {
+    /** The encoding named by a byte order mark. */
+    static Optional<TextEncoding> fromMark(byte[] bytes) {
         return Stream.of(UTF_32LE, UTF_32BE, UTF_16LE, UTF_16BE, UTF_8).filter(encoding -> encoding.marks(bytes))
                 .findFirst();
     }
@@ -48,8 +48,8 @@ public enum TextEncoding {
     }
 
     /** The encoding of bytes without a byte order mark. */
-    static TextEncoding unmarked(byte[] bytes) {
-        return bytes.length < ENOUGH || bytes.length % 2 != 0 ? UTF_8
+    static TextEncoding detect(byte[] bytes) {
+        return bytes.length < MIN_DETECTED_SIZE || bytes.length % 2 != 0 ? UTF_8
                 : Stream.of(UTF_32LE, UTF_32BE, UTF_16LE, UTF_16BE)
                         .filter(wide -> wide.isMostlyAscii(bytes) && (wide.unit != 4 || wide.isUtf32(bytes, 0)))
                         .findFirst().orElse(UTF_8);
@@ -60,23 +60,23 @@ public enum TextEncoding {
         int low = order == ByteOrder.LITTLE_ENDIAN ? 0 : unit - 1;
         int ascii = 0;
         for (int at = 0; at + unit <= bytes.length; at += unit) {
-            boolean fits = bytes[at + low] > 0;
+            boolean isAscii = bytes[at + low] > 0;
             for (int i = 0; i < unit; i++) {
-                fits &= i == low || bytes[at + i] == 0;
+                isAscii &= i == low || bytes[at + i] == 0;
             }
-            ascii += fits ? 1 : 0;
+            ascii += isAscii ? 1 : 0;
         }
         return 2L * ascii * unit >= bytes.length;
     }
 
     private boolean isUtf32(byte[] bytes, int from) {
         IntBuffer units = units(bytes, from, bytes.length).asIntBuffer();
-        boolean valid = (bytes.length - from) % 4 == 0;
-        while (valid && units.hasRemaining()) {
+        boolean isValid = (bytes.length - from) % 4 == 0;
+        while (isValid && units.hasRemaining()) {
             int codePoint = units.get();
-            valid = Character.isValidCodePoint(codePoint) && !isSurrogate(codePoint);
+            isValid = Character.isValidCodePoint(codePoint) && !isSurrogate(codePoint);
         }
-        return valid;
+        return isValid;
     }
 
     private static boolean isSurrogate(int codePoint) {
@@ -87,7 +87,7 @@ public enum TextEncoding {
         return ByteBuffer.wrap(bytes, from, to - from).order(order);
     }
 
-    /** The name for a person, as the status bar shows it. */
+    /** The name for display. */
     public DocumentSentence sentence() {
         return DocumentSentence.of("encoding." + name());
     }
@@ -96,12 +96,12 @@ public enum TextEncoding {
         return encode(MARK);
     }
 
-    /** Bytes per unit: no character is cut between two units of this size. */
+    /** Bytes per unit: no character starts in the middle of a unit. */
     int unit() {
         return unit;
     }
 
-    /** Whole units only. */
+    /** Decodes a range of whole units. */
     String decode(byte[] bytes, int from, int to) {
         return switch (unit) {
             case 1 -> ByteText.toText(bytes, from, to);

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Where the characters of a text lie in its bytes: the engine speaks of bytes, the editor of characters. Made once for
- * a snapshot; a question then costs a search for the line and a walk along it.
+ * Maps positions of a text between characters, which the editor uses, and bytes, which the engine uses. Created once
+ * for a snapshot; a query then searches the line and walks along it.
  */
 public final class TextPositions {
 
     private final String text;
     private final TextEncoding encoding;
-    /** Of each line; and after the last one, the end of all. */
+    /** Start of each line in the text, then the end of the text. */
     private final int[] textStarts;
     private final int[] byteStarts;
 
@@ -31,22 +31,25 @@ public final class TextPositions {
         byteStarts[0] = snapshot.hasByteOrderMark() ? encoding.byteOrderMark().length : 0;
         for (int line = 0; line <= ends.length; line++) {
             int start = textStarts[line];
-            boolean last = line == ends.length;
-            int end = last ? text.length() : text.indexOf('\n', start);
+            boolean isLast = line == ends.length;
+            int end = isLast ? text.length() : text.indexOf('\n', start);
             int size = byteLength(text, start, end, encoding);
-            int endSize = last ? 0 : LineEnd.of(ends[line]).characters().length() * encoding.unit();
-            textStarts[line + 1] = last ? end : end + 1;
+            int endSize = isLast ? 0 : LineEnd.of(ends[line]).characters().length() * encoding.unit();
+            textStarts[line + 1] = isLast ? end : end + 1;
             byteStarts[line + 1] = byteStarts[line] + size + endSize;
         }
         return new TextPositions(text, encoding, textStarts, byteStarts);
     }
 
-    /** The character that this byte belongs to; a byte order mark belongs to the first, the end of all to none. */
+    /**
+     * The character that contains a byte; the first for a byte order mark, and the end of the text for the end of the
+     * bytes.
+     */
     public int textOffset(int byteOffset) {
         int line = lineOf(byteOffset, byteStarts);
         int at = textStarts[line];
-        boolean last = line + 2 == textStarts.length;
-        int end = last ? text.length() : textStarts[line + 1] - 1;
+        boolean isLast = line + 2 == textStarts.length;
+        int end = isLast ? text.length() : textStarts[line + 1] - 1;
         int bytes = byteStarts[line];
         while (at < end) {
             int next = at + charactersAt(text, at, end);
@@ -59,18 +62,18 @@ public final class TextPositions {
         return at;
     }
 
-    /** The first byte of this character; after the last one, the end of all. */
+    /** The first byte of a character; the end of the bytes after the last one. */
     public int byteOffset(int textOffset) {
         int at = Math.min(textOffset, text.length());
-        boolean inPair =
+        boolean isInPair =
                 at > 0 && at < text.length() && Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at));
         int line = lineOf(at, textStarts);
-        return byteStarts[line] + byteLength(text, textStarts[line], inPair ? at - 1 : at, encoding);
+        return byteStarts[line] + byteLength(text, textStarts[line], isInPair ? at - 1 : at, encoding);
     }
 
     private static int lineOf(int offset, int[] starts) {
-        int found = Arrays.binarySearch(starts, 0, starts.length - 1, offset);
-        return found >= 0 ? found : Math.max(0, -found - 2);
+        int index = Arrays.binarySearch(starts, 0, starts.length - 1, offset);
+        return index >= 0 ? index : Math.max(0, -index - 2);
     }
 
     private static int byteLength(String text, int from, int to, TextEncoding encoding) {
@@ -89,8 +92,8 @@ public final class TextPositions {
     }
 
     private static int charactersAt(String text, int at, int to) {
-        boolean pair = at + 1 < to && Character.isSurrogatePair(text.charAt(at), text.charAt(at + 1));
-        return pair ? 2 : 1;
+        boolean isPair = at + 1 < to && Character.isSurrogatePair(text.charAt(at), text.charAt(at + 1));
+        return isPair ? 2 : 1;
     }
 
     private static int utf8Length(char first, int characters) {

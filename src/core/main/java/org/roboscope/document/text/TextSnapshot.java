@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A text at one moment, with all that its bytes need. Immutable: any thread may turn it into bytes. */
+/** A text at one moment, with all data of its bytes. Immutable: any thread may encode it. */
 public final class TextSnapshot {
 
     private final TextPieces pieces;
@@ -20,11 +20,11 @@ public final class TextSnapshot {
     }
 
     public static TextSnapshot decode(byte[] bytes) {
-        return TextEncoding.marked(bytes).map(encoding -> decode(bytes, encoding, true))
-                .orElseGet(() -> decode(bytes, TextEncoding.unmarked(bytes), false));
+        return TextEncoding.fromMark(bytes).map(encoding -> decode(bytes, encoding, true))
+                .orElseGet(() -> decode(bytes, TextEncoding.detect(bytes), false));
     }
 
-    /** For bytes whose encoding is known, because this very code wrote them. */
+    /** Decodes bytes in a known encoding, which this class has written. */
     public static TextSnapshot decode(byte[] bytes, TextEncoding encoding, boolean byteOrderMark) {
         int from = byteOrderMark ? encoding.byteOrderMark().length : 0;
         int to = bytes.length - (bytes.length - from) % encoding.unit();
@@ -36,10 +36,10 @@ public final class TextSnapshot {
         return split(encoding.decode(bytes, from, to), format);
     }
 
-    /** The exact bytes of the file. */
+    /** Encodes the text to the exact bytes of the file. */
     public byte[] bytes() {
         byte[] mark = format.hasByteOrderMark() ? format.encoding().byteOrderMark() : new byte[0];
-        byte[] body = format.encoding().encode(join(text(), ends));
+        byte[] body = format.encoding().encode(withLineEnds(text(), ends));
         List<Byte> rest = format.rest();
         if (mark.length + rest.size() == 0) {
             return body;
@@ -52,17 +52,17 @@ public final class TextSnapshot {
         return all;
     }
 
-    /** As the editor holds it: every line ends in {@code \n}. */
+    /** The text in the form of the editor: every line ends in {@code \n}. */
     public String text() {
         return pieces.toString();
     }
 
-    /** A part of the text, as the editor holds it. */
+    /** A part of the text in the form of the editor. */
     public String text(int from, int to) {
         return pieces.substring(from, to);
     }
 
-    /** Where its characters lie in its bytes. */
+    /** Maps characters to bytes. */
     public TextPositions positions() {
         return TextPositions.of(this);
     }
@@ -83,7 +83,7 @@ public final class TextSnapshot {
         return ends.counts();
     }
 
-    /** Grows with every change. */
+    /** Increases with every change. */
     public long revision() {
         return revision;
     }
@@ -107,16 +107,16 @@ public final class TextSnapshot {
     }
 
     /**
-     * What surrounds a text in its file.
+     * The form of a text in its file, except for line ends.
      *
-     * @param rest the bytes at the end that are too few for a unit of the encoding; no character stands for them
+     * @param rest bytes at the end that are too few for a unit of the encoding; they are not part of the text
      */
     record Format(TextEncoding encoding, boolean hasByteOrderMark, List<Byte> rest) {
 
         static final Format PLAIN = new Format(TextEncoding.UTF_8, false, List.of());
     }
 
-    /** Parts a file's characters into the editor's text and the lines' own ends. */
+    /** Splits the characters of a file into text and line ends. */
     private static TextSnapshot split(String characters, Format format) {
         byte[] codes = new byte[64];
         int lines = 0;
@@ -129,14 +129,14 @@ public final class TextSnapshot {
                 at++;
                 continue;
             }
-            boolean pair = c == '\r' && at + 1 < characters.length() && characters.charAt(at + 1) == '\n';
-            LineEnd end = pair ? LineEnd.CRLF : c == '\r' ? LineEnd.CR : LineEnd.LF;
+            boolean isCrLf = c == '\r' && at + 1 < characters.length() && characters.charAt(at + 1) == '\n';
+            LineEnd end = isCrLf ? LineEnd.CRLF : c == '\r' ? LineEnd.CR : LineEnd.LF;
             if (lines == codes.length) {
                 codes = Arrays.copyOf(codes, 2 * lines);
             }
             codes[lines++] = end.code();
             text.append(characters, lineStart, at).append('\n');
-            at += pair ? 2 : 1;
+            at += isCrLf ? 2 : 1;
             lineStart = at;
         }
         text.append(characters, lineStart, at);
@@ -144,7 +144,7 @@ public final class TextSnapshot {
                 TextPieces.of(text.toString()), LineEnds.of(Arrays.copyOf(codes, lines)), format, 0);
     }
 
-    private static String join(String text, LineEnds ends) {
+    private static String withLineEnds(String text, LineEnds ends) {
         if (ends.counts().lf() == ends.size()) {
             return text;
         }

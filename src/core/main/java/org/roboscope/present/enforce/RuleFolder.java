@@ -60,7 +60,7 @@ public final class RuleFolder {
         List<PlannedFile> written = new ArrayList<>();
         try {
             for (int at = 0; at < planned.size(); at++) {
-                new SafeFile().writeOver(planned.get(at).expectedState(), planned.get(at).file(),
+                new SafeFile().writeIfUnchanged(planned.get(at).expectedState(), planned.get(at).file(),
                         rules.files().get(at).bytes());
                 written.add(planned.get(at));
             }
@@ -111,7 +111,7 @@ public final class RuleFolder {
                 PlannedFile each = written.get(at);
                 if (each.before().isPresent()) {
                     DiskState savedState = DiskState.ofBytes(rules.files().get(at).bytes());
-                    new SafeFile().writeOver(savedState, each.file(), each.before().get());
+                    new SafeFile().writeIfUnchanged(savedState, each.file(), each.before().get());
                 } else {
                     Files.delete(each.file());
                 }

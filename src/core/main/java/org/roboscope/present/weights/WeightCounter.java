@@ -90,7 +90,7 @@ public final class WeightCounter implements Consumer<UrlChunk> {
         }
         return pages.values().stream()
                 .sorted(Comparator.comparingDouble(ListWeights.EarningPage::weight).reversed())
-                .limit(HeaviestPages.MOST).map(WeightCounter::withOpening).toList();
+                .limit(HeaviestPages.MAX_PAGES).map(WeightCounter::withOpening).toList();
     }
 
     private static ListWeights.EarningPage page(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {

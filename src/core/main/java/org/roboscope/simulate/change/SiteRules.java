@@ -43,9 +43,9 @@ public final class SiteRules {
             case PARSE -> answersByText(question, file);
             case CACHED_COPY -> answersByText(question, copy);
             case ALLOW_ALL -> Stream.concat(Stream.of(fetching(UseValue.YES)), PageUse.all().stream()
-                    .map(use -> new StatedUse(use, UseValue.NOT_SAID, List.of()))).toList();
+                    .map(use -> new StatedUse(use, UseValue.NOT_STATED, List.of()))).toList();
             case DISALLOW_ALL -> List.of(fetching(UseValue.NO));
-            case UNDEFINED, FOLLOW_REDIRECT -> List.of(fetching(UseValue.NOT_SAID));
+            case UNDEFINED, FOLLOW_REDIRECT -> List.of(fetching(UseValue.NOT_STATED));
         };
     }
 
@@ -67,9 +67,9 @@ public final class SiteRules {
         questions.stream().distinct().forEach(question -> {
             List<StatedUse> was = before.answersTo(question);
             List<StatedUse> is = answersTo(question);
-            for (int place = 0; place < Math.min(was.size(), is.size()); place++) {
-                if (was.get(place).value() != is.get(place).value()) {
-                    changes.add(new SiteChange(question, was.get(place), is.get(place)));
+            for (int i = 0; i < Math.min(was.size(), is.size()); i++) {
+                if (was.get(i).value() != is.get(i).value()) {
+                    changes.add(new SiteChange(question, was.get(i), is.get(i)));
                 }
             }
         });

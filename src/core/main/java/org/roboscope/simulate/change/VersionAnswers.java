@@ -13,7 +13,7 @@ import org.roboscope.site.history.SiteVersion;
 /** The answers of each version of a site's robots.txt to questions about crawlers and URLs. */
 public final class VersionAnswers {
 
-    private static final byte[] NOTHING = {};
+    private static final byte[] NO_BYTES = {};
 
     /**
      * The answer of a version to a question.
@@ -34,23 +34,24 @@ public final class VersionAnswers {
     public static List<VersionAnswer> of(List<SiteVersion> versions, VersionFileReader files,
             List<SiteRules.Question> questions,
             StandardChoice readAs) throws IOException {
-        List<VersionAnswer> told = new ArrayList<>();
-        byte[] copy = NOTHING;
+        List<VersionAnswer> answers = new ArrayList<>();
+        byte[] copy = NO_BYTES;
         boolean hasCopy = false;
         for (SiteVersion version : versions) {
-            byte[] file = version.hasFile() ? files.read(version) : NOTHING;
-            AnswerContext known =
+            byte[] file = version.hasFile() ? files.read(version) : NO_BYTES;
+            AnswerContext context =
                     new AnswerContext(Duration.between(version.first(), version.last()), hasCopy, true, false);
             SiteRules rules = new SiteRules(
-                    standard -> FetchMeaning.of(standard, version.course(), known).meaning().effect(), file, copy,
+                    standard -> FetchMeaning.of(standard, version.course(), context).meaning().effect(), file, copy,
                     readAs);
             questions.forEach(
-                    question -> told.add(new VersionAnswer(version, question, rules.answersTo(question).getFirst())));
+                    question -> answers
+                            .add(new VersionAnswer(version, question, rules.answersTo(question).getFirst())));
             if (version.hasFile()) {
                 copy = file;
                 hasCopy = true;
             }
         }
-        return told;
+        return answers;
     }
 }

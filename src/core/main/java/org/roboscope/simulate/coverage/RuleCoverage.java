@@ -162,7 +162,7 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
                 follow.addAll(linesOf.computeIfAbsent(
                         new FileGroups(policy.file(), policy.followedGroups().groups()),
                         _ -> policy.rules().stream().map(Rule::line).collect(Collectors.toSet())));
-                if (plan.asksUsage()) {
+                if (plan.judgesUsage()) {
                     UsagePolicy usage = text.usagePolicy(entry.crawler());
                     follow.addAll(usageOf.computeIfAbsent(usage.followedGroups().groups(),
                             _ -> usage.lines().stream().map(UsageLine::line).collect(Collectors.toSet())));
@@ -173,14 +173,15 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         }
 
         List<CoveredLine> find(LineMatches rules, LineMatches usage) {
-            if (plan.asksUsage()) {
+            if (plan.judgesUsage()) {
                 RobotsFile file = plan.text().file(Standards.RFC_9309);
                 plan.text().usageReading().usageLines().forEach(line -> fileOfLine.putIfAbsent(line.line(), file));
             }
             rules.lines.forEach(followed -> fileOfLine.remove(followed.line()));
             usage.lines.forEach(followed -> fileOfLine.remove(followed.line()));
-            return fileOfLine.entrySet().stream().map(each -> new CoveredLine(
-                    each.getKey(), text(each.getValue(), each.getKey()), 0, 0, Optional.of(idleReason(each.getKey()))))
+            return fileOfLine.entrySet().stream().map(entry -> new CoveredLine(
+                    entry.getKey(), text(entry.getValue(), entry.getKey()), 0, 0,
+                    Optional.of(idleReason(entry.getKey()))))
                     .toList();
         }
 
@@ -327,12 +328,12 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         private record LineIndex(RobotsFile file, AllMatchesIndex patterns, List<Integer> linesWithPattern,
                 List<Integer> linesForAllPages) {
 
-            private void find(byte[] url, IntConsumer found) {
-                linesForAllPages.forEach(found::accept);
+            private void find(byte[] url, IntConsumer consumer) {
+                linesForAllPages.forEach(consumer::accept);
                 if (!linesWithPattern.isEmpty()) {
                     RequestPath path = file.standard().paths().comparable(RequestPath.ofUrl(url));
                     patterns.find(path.bytes(), path.from(), path.to(),
-                            pattern -> found.accept(linesWithPattern.get(pattern)));
+                            pattern -> consumer.accept(linesWithPattern.get(pattern)));
                 }
             }
         }
@@ -364,10 +365,10 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
             plan.columns().forEach(policy -> patterns.computeIfAbsent(policy.file(), _ -> new LinkedHashSet<>())
                     .addAll(patterns(policy)));
             patterns.forEach((file, its) -> matches.indexes.add(matches.newIndex(file, its)));
-            Map<FileGroups, LineIndex> known = new HashMap<>();
+            Map<FileGroups, LineIndex> indexByGroups = new HashMap<>();
             for (RunCrawler visitor : visitors) {
                 Policy policy = visitor.policy();
-                matches.visitors.put(visitor.crawler(), known.computeIfAbsent(
+                matches.visitors.put(visitor.crawler(), indexByGroups.computeIfAbsent(
                         new FileGroups(policy.file(), policy.followedGroups().groups()),
                         groups -> matches.newIndex(groups.file(), patterns(policy))));
             }
@@ -409,13 +410,14 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         private LineIndex newIndex(RobotsFile file, Collection<LinePattern> all) {
             return new LineIndex(file,
                     AllMatchesIndex
-                            .of(all.stream().flatMap(each -> each.pattern().stream()).toArray(PathPattern[]::new)),
+                            .of(all.stream().flatMap(linePattern -> linePattern.pattern().stream())
+                                    .toArray(PathPattern[]::new)),
                     numbers(all, true), numbers(all, false));
         }
 
         private List<Integer> numbers(Collection<LinePattern> all, boolean withPatterns) {
-            return all.stream().filter(each -> each.pattern().isPresent() == withPatterns)
-                    .map(each -> numberOfLine[each.line()]).toList();
+            return all.stream().filter(linePattern -> linePattern.pattern().isPresent() == withPatterns)
+                    .map(linePattern -> numberOfLine[linePattern.line()]).toList();
         }
 
         int size() {
@@ -434,15 +436,15 @@ public record RuleCoverage(List<CoveredLine> rules, List<CoveredLine> usage, Lis
         }
 
         /** Passes on the number of each matching line; a line with two matching patterns may be passed on twice. */
-        void find(byte[] url, IntConsumer found) {
-            indexes.forEach(index -> index.find(url, found));
+        void find(byte[] url, IntConsumer consumer) {
+            indexes.forEach(index -> index.find(url, consumer));
         }
 
         /** @param visitor key of the visitor: its name, or its usage column */
-        void findForVisitor(Object visitor, byte[] url, IntConsumer found) {
+        void findForVisitor(Object visitor, byte[] url, IntConsumer consumer) {
             LineIndex index = visitors.get(visitor);
             if (index != null) {
-                index.find(url, found);
+                index.find(url, consumer);
             }
         }
     }

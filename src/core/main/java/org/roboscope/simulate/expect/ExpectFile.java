@@ -63,13 +63,13 @@ public record ExpectFile(List<ExpectLine> lines) {
 
     /** The expectations, in file order. */
     public List<Expectation> expectations() {
-        List<Expectation> found = new ArrayList<>();
+        List<Expectation> expectations = new ArrayList<>();
         for (ExpectLine line : lines) {
             if (line instanceof ExpectLine.ExpectationLine expecting) {
-                found.add(expecting.expectation());
+                expectations.add(expecting.expectation());
             }
         }
-        return found;
+        return expectations;
     }
 
     /** The name of the robots.txt that the file is for, if a line names it. The first such line applies. */

@@ -78,13 +78,13 @@ public final class ExpectationChecker {
             if (!expectation.isPattern() || SiteScope.foreignScheme(expectation.target()).isPresent()) {
                 return resultAt(expectation.target(), isMet(expectation.target()) ? Result.MET : Result.BROKEN);
             }
-            UrlSearchResult found = search();
-            Result result = switch (found.result()) {
+            UrlSearchResult searchResult = search();
+            Result result = switch (searchResult.result()) {
                 case FOUND -> Result.BROKEN;
                 case NONE -> Result.MET;
                 case NOT_PROVEN -> Result.NOT_PROVEN;
             };
-            return found.url().map(url -> resultAt(url, result)).orElseGet(() -> new ExpectationResult(
+            return searchResult.url().map(url -> resultAt(url, result)).orElseGet(() -> new ExpectationResult(
                     expectation, fetching, result, Optional.empty(), Optional.empty(), List.of()));
         }
 
@@ -106,7 +106,7 @@ public final class ExpectationChecker {
         private List<StatedUse> statedUses(String url) {
             RequestPath path = RequestPath.ofUrl(url);
             return usage.map(policy -> expectation.access().use().orElseThrow().pageUses().stream()
-                    .map(each -> each.stated(policy, path)).toList()).orElse(List.of());
+                    .map(pageUse -> pageUse.stated(policy, path)).toList()).orElse(List.of());
         }
 
         /** Searches for a URL of the pattern that breaks the expectation. */
@@ -152,7 +152,7 @@ public final class ExpectationChecker {
 
         /** The line that decides about the URL, if one does. */
         public Optional<Integer> line() {
-            return stated.stream().flatMap(each -> each.lines().stream()).findFirst()
+            return stated.stream().flatMap(use -> use.lines().stream()).findFirst()
                     .or(() -> verdict.filter(_ -> stated.isEmpty()).flatMap(Verdict::rule).map(Rule::line));
         }
 

@@ -51,7 +51,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
                 int is = chunk.verdict(i, policyPairs.get(pairing).afterColumn());
                 int outcome = PackedVerdict.outcomeIndex(is);
                 if (PackedVerdict.outcomeIndex(was) != outcome) {
-                    counts.computeIfAbsent(new Key(pairing, was, is), it -> new FlipCount())
+                    counts.computeIfAbsent(new Key(pairing, was, is), _ -> new FlipCount())
                             .add(chunk.entry(i));
                     changes[pairing][outcome]++;
                 }
@@ -68,8 +68,8 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     /** The changed uses of URLs that may be fetched before and after, those with most URLs first. */
     public synchronized List<FlipSummary<FlippedUse>> useFlips() {
         return useCounts.entrySet().stream()
-                .map(each -> each.getValue().summary(new FlippedUse(each.getKey().usagePair(),
-                        each.getValue().examples.getFirst().text(), each.getKey().change())))
+                .map(entry -> entry.getValue().summary(new FlippedUse(entry.getKey().usagePair(),
+                        entry.getValue().examples.getFirst().text(), entry.getKey().change())))
                 .sorted(Comparator.<FlipSummary<FlippedUse>>comparingLong(FlipSummary::urls).reversed()).toList();
     }
 
@@ -90,7 +90,7 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     /** The changed verdicts, the heaviest first, or those with most verdicts if there are no weights. */
     public synchronized List<FlipSummary<FlippedUrl>> flips() {
         return counts.entrySet().stream()
-                .map(each -> each.getValue().summary(newFlippedUrl(each.getKey(), each.getValue())))
+                .map(entry -> entry.getValue().summary(newFlippedUrl(entry.getKey(), entry.getValue())))
                 .sorted(Comparator.<FlipSummary<FlippedUrl>>comparingDouble(FlipSummary::weight).thenComparingLong(
                         flips -> flips.urls() * flips.flip().policyPair().crawlers().size()).reversed())
                 .toList();
@@ -139,8 +139,8 @@ public final class FlipCounter implements Consumer<UrlChunk> {
     /** Counts the URLs with one change. */
     private static final class FlipCount {
 
-        private static final int MOST_EXAMPLES = 20;
-        private static final int MOST_FOLDERS = 500;
+        private static final int MAX_EXAMPLES = 20;
+        private static final int MAX_FOLDERS = 500;
 
         private final Map<String, Long> folders = new HashMap<>();
         private final List<SourceEntry> examples = new ArrayList<>();
@@ -151,15 +151,15 @@ public final class FlipCounter implements Consumer<UrlChunk> {
             urls++;
             weight += Math.max(0, entry.weight());
             String name = FolderNumbers.folder(entry.url());
-            folders.merge(folders.size() < MOST_FOLDERS || folders.containsKey(name) ? name : "", 1L, Long::sum);
-            if (examples.size() < MOST_EXAMPLES) {
+            folders.merge(folders.size() < MAX_FOLDERS || folders.containsKey(name) ? name : "", 1L, Long::sum);
+            if (examples.size() < MAX_EXAMPLES) {
                 examples.add(entry);
             }
         }
 
         <F> FlipSummary<F> summary(F flip) {
             return new FlipSummary<>(flip, urls, weight, folders.entrySet().stream()
-                    .map(each -> new Folder(each.getKey(), each.getValue()))
+                    .map(entry -> new Folder(entry.getKey(), entry.getValue()))
                     .sorted(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name)).toList(),
                     examples.stream().map(SourceEntry::text).toList());
         }

@@ -72,10 +72,10 @@ public final class PolicyPair {
         if (isSameTextByAnotherStandard()) {
             return FlipCause.STANDARD;
         }
-        boolean added = is.rule().filter(rule -> !rulesBefore.contains(ruleText(after.file(), rule))).isPresent();
-        boolean removed = was.rule().filter(rule -> !rulesAfter.contains(ruleText(before.file(), rule))).isPresent();
-        if (added || removed) {
-            return added && removed ? FlipCause.CHANGED : added ? FlipCause.ADDED : FlipCause.REMOVED;
+        boolean isAdded = is.rule().filter(rule -> !rulesBefore.contains(ruleText(after.file(), rule))).isPresent();
+        boolean isRemoved = was.rule().filter(rule -> !rulesAfter.contains(ruleText(before.file(), rule))).isPresent();
+        if (isAdded || isRemoved) {
+            return isAdded && isRemoved ? FlipCause.CHANGED : isAdded ? FlipCause.ADDED : FlipCause.REMOVED;
         }
         if (!before.file().standard().equals(after.file().standard())) {
             return FlipCause.STANDARD;

@@ -129,7 +129,8 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         }
 
         private static List<Statement> missingIn(List<Statement> some, List<Statement> others) {
-            return some.stream().filter(each -> others.stream().noneMatch(other -> isSame(each, other))).toList();
+            return some.stream().filter(statement -> others.stream().noneMatch(other -> isSame(statement, other)))
+                    .toList();
         }
 
         private static boolean isSame(Statement one, Statement other) {
@@ -170,7 +171,8 @@ public record StatementChange(List<String> crawlers, boolean certain, KnownField
         }
 
         private static Optional<Statement> firstMissingIn(List<Statement> statements, FileStatements other) {
-            return statements.stream().filter(each -> !other.hasLine(each.field(), each.value())).findFirst();
+            return statements.stream().filter(statement -> !other.hasLine(statement.field(), statement.value()))
+                    .findFirst();
         }
 
         private static List<Statement> ofField(KnownField field, List<Statement> statements) {

@@ -137,10 +137,10 @@ public final class UsagePair {
         if (Arrays.equals(before.reading().file().bytes(), after.reading().file().bytes())) {
             return FlipCause.STANDARD;
         }
-        boolean added = !addedLines(change).isEmpty();
-        boolean removed = !removedLines(change).isEmpty();
-        return added && removed ? FlipCause.CHANGED
-                : added ? FlipCause.ADDED : removed ? FlipCause.REMOVED : FlipCause.GROUP;
+        boolean hasAddedLine = !addedLines(change).isEmpty();
+        boolean hasRemovedLine = !removedLines(change).isEmpty();
+        return hasAddedLine && hasRemovedLine ? FlipCause.CHANGED
+                : hasAddedLine ? FlipCause.ADDED : hasRemovedLine ? FlipCause.REMOVED : FlipCause.GROUP;
     }
 
     /** The lines that apply now and are new. */
@@ -182,27 +182,27 @@ public final class UsagePair {
 
         private record Member(String crawler, UsagePolicy before, UsagePolicy after) {}
 
-        private final List<CrawlerTexts> asked = new ArrayList<>();
+        private final List<CrawlerTexts> crawlerTexts = new ArrayList<>();
         private final Map<RobotsText, Boolean> stating = new HashMap<>();
         private final List<UsagePair> pairs = new ArrayList<>();
 
         /** @param all the same two texts in different readings */
         UsagePairCollector(List<ImpactPlan.Sides> all) {
             all.forEach(sides -> sides.crawlers()
-                    .forEach(crawler -> asked.add(new CrawlerTexts(sides.before(), sides.after(), crawler))));
+                    .forEach(crawler -> crawlerTexts.add(new CrawlerTexts(sides.before(), sides.after(), crawler))));
         }
 
         /** @param members indexes of the crawlers, counted through all sides */
         void add(PolicyPair fetching, List<Integer> members) {
             Map<GroupsKey, List<Member>> byGroups = new LinkedHashMap<>();
-            for (int place : members) {
-                CrawlerTexts each = asked.get(place);
-                if (isUsageStated(each.before()) || isUsageStated(each.after())) {
-                    UsagePolicy before = each.before().usagePolicy(each.crawler());
-                    UsagePolicy after = each.after().usagePolicy(each.crawler());
+            for (int member : members) {
+                CrawlerTexts texts = crawlerTexts.get(member);
+                if (isUsageStated(texts.before()) || isUsageStated(texts.after())) {
+                    UsagePolicy before = texts.before().usagePolicy(texts.crawler());
+                    UsagePolicy after = texts.after().usagePolicy(texts.crawler());
                     byGroups.computeIfAbsent(
                             new GroupsKey(before.followedGroups().groups(), after.followedGroups().groups()),
-                            _ -> new ArrayList<>()).add(new Member(each.crawler().name(), before, after));
+                            _ -> new ArrayList<>()).add(new Member(texts.crawler().name(), before, after));
                 }
             }
             byGroups.values().forEach(same -> {
@@ -216,12 +216,12 @@ public final class UsagePair {
 
         /** Whether the text states anything about the use of its pages. */
         private boolean isUsageStated(RobotsText text) {
-            return stating.computeIfAbsent(text, it -> {
+            return stating.computeIfAbsent(text, robotsText -> {
                 // Most files do not contain it and need not be read.
-                if (!Ascii.containsIgnoringCase(it.bytes(), 0, it.bytes().length, BEGINNING)) {
+                if (!Ascii.containsIgnoringCase(robotsText.bytes(), 0, robotsText.bytes().length, BEGINNING)) {
                     return false;
                 }
-                UsageReading usage = it.usageReading();
+                UsageReading usage = robotsText.usageReading();
                 return !usage.usageLines().isEmpty() || !usage.signalLines().isEmpty();
             });
         }

@@ -132,7 +132,8 @@ public final class PolicyFile {
                 refuseContradiction(name, values.put(name, value), value);
                 for (PolicyRow row : PolicyRow.values()) {
                     // A setting of one row takes precedence, wherever it is.
-                    choice.filter(_ -> !values.containsKey(row.code())).ifPresent(wanted -> access.put(row, wanted));
+                    choice.filter(_ -> !values.containsKey(row.code()))
+                            .ifPresent(accessChoice -> access.put(row, accessChoice));
                 }
                 return;
             }
@@ -140,7 +141,7 @@ public final class PolicyFile {
                     () -> new BadPolicyException("bad.unknownRow", name, String.join(", ", SitePolicy.names())));
             refuseContradiction(name, values.put(name, value), value);
             access.remove(row);
-            choice.ifPresent(wanted -> access.put(row, wanted));
+            choice.ifPresent(accessChoice -> access.put(row, accessChoice));
         }
 
         private static void refuseContradiction(String name, @Nullable String before, String value)
@@ -151,7 +152,7 @@ public final class PolicyFile {
         }
 
         void setUse(String name, String value) throws BadPolicyException {
-            UseKind use = Arrays.stream(UseKind.values()).filter(each -> SitePolicy.code(each).equals(name))
+            UseKind use = Arrays.stream(UseKind.values()).filter(candidate -> SitePolicy.code(candidate).equals(name))
                     .findFirst().orElseThrow(() -> new BadPolicyException("bad.unknownUse", name, String.join(", ",
                             Arrays.stream(UseKind.values()).map(SitePolicy::code).toList())));
             Optional<UsageWish> wish = UsageWish.byCode(value);
@@ -160,7 +161,7 @@ public final class PolicyFile {
                         String.join(", ", UsageWish.codes()) + ", " + SitePolicy.LEAVE);
             }
             refuseContradiction(name + USE_SUFFIX, values.put(name + USE_SUFFIX, value), value);
-            wish.ifPresent(wanted -> usage.put(use, wanted));
+            wish.ifPresent(usageWish -> usage.put(use, usageWish));
         }
 
         void setVocabularies(List<String> names) throws BadPolicyException {
@@ -177,9 +178,10 @@ public final class PolicyFile {
             if (word.equals(SitePolicy.LEAVE) && colon < 0) {
                 return Optional.empty();
             }
-            AccessChoice.Kind kind = Arrays.stream(AccessChoice.Kind.values()).filter(each -> each.code().equals(word))
-                    .filter(each -> each.hasFolders() == colon >= 0).findFirst()
-                    .orElseThrow(() -> new BadPolicyException("bad.unknownChoice", name, value));
+            AccessChoice.Kind kind =
+                    Arrays.stream(AccessChoice.Kind.values()).filter(candidate -> candidate.code().equals(word))
+                            .filter(candidate -> candidate.hasFolders() == colon >= 0).findFirst()
+                            .orElseThrow(() -> new BadPolicyException("bad.unknownChoice", name, value));
             List<String> folders = kind.hasFolders()
                     ? Arrays.stream(value.substring(colon + 1).split(",", -1)).map(String::strip).toList() : List.of();
             for (String folder : folders) {

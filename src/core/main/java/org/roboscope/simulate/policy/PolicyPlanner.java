@@ -44,7 +44,7 @@ public final class PolicyPlanner {
     private List<String> moved = List.of();
     private List<String> givenOwnGroup = List.of();
     private final Set<String> mayMove = new HashSet<>();
-    private final Map<String, AccessChoice> wanted = new LinkedHashMap<>();
+    private final Map<String, AccessChoice> wantedAccess = new LinkedHashMap<>();
 
     private PolicyPlanner(RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
         this.before = text;
@@ -74,12 +74,12 @@ public final class PolicyPlanner {
                 byChoice.computeIfAbsent(choice, _ -> new ArrayList<>()).add(row);
             }
         });
-        for (Map.Entry<AccessChoice, List<PolicyRow>> each : byChoice.entrySet()) {
-            refused = refused.or(() -> planRows(each.getValue(), each.getKey()));
+        for (Map.Entry<AccessChoice, List<PolicyRow>> entry : byChoice.entrySet()) {
+            refused = refused.or(() -> planRows(entry.getValue(), entry.getKey()));
         }
-        for (Map.Entry<UseKind, UsageWish> each : policy.usage().entrySet()) {
+        for (Map.Entry<UseKind, UsageWish> entry : policy.usage().entrySet()) {
             for (UsageVocabulary words : policy.vocabularies()) {
-                refused = refused.or(() -> planUse(each.getKey(), each.getValue(), words));
+                refused = refused.or(() -> planUse(entry.getKey(), entry.getValue(), words));
             }
         }
         return refused.or(this::refuseUnproven)
@@ -94,21 +94,21 @@ public final class PolicyPlanner {
         }
         AccessComparison comparison = new AccessComparison(text, stopped);
         List<Assignment> followers = assignments.stream().filter(AccessPlanner::followsEveryone)
-                .filter(one -> !one.ignoresTheFile() && !isKept(one)).toList();
-        followers.forEach(one -> {
-            mayMove.add(one.name());
-            wanted.put(one.name(), choice);
+                .filter(assignment -> !assignment.ignoresTheFile() && !isKept(assignment)).toList();
+        followers.forEach(assignment -> {
+            mayMove.add(assignment.name());
+            wantedAccess.put(assignment.name(), choice);
         });
-        all.stream().filter(Assignment::ignoresTheFile).forEach(one -> mayMove.add(one.name()));
-        boolean isSaid = comparison.isProven(PolicyStanding.UNKNOWN_CRAWLER, choice)
-                && followers.stream().allMatch(one -> comparison.isProven(one.crawler(), choice));
-        return isSaid ? Optional.empty() : apply(PolicyRow.EVERYONE,
+        all.stream().filter(Assignment::ignoresTheFile).forEach(assignment -> mayMove.add(assignment.name()));
+        boolean isAlready = comparison.isProven(PolicyStanding.UNKNOWN_CRAWLER, choice)
+                && followers.stream().allMatch(assignment -> comparison.isProven(assignment.crawler(), choice));
+        return isAlready ? Optional.empty() : apply(PolicyRow.EVERYONE,
                 AccessPlanner.planForEveryone(text, assignments, this::isKept, choice));
     }
 
     /** Whether the crawler is in a row that keeps its rules. */
-    private boolean isKept(Assignment one) {
-        return one.entry().flatMap(PolicyRow::of)
+    private boolean isKept(Assignment assignment) {
+        return assignment.entry().flatMap(PolicyRow::of)
                 .filter(row -> policy.reopened().contains(row) || !policy.access().containsKey(row)).isPresent();
     }
 
@@ -119,42 +119,44 @@ public final class PolicyPlanner {
             return List.of();
         }
         AccessComparison comparison = new AccessComparison(text, stopped);
-        return assignments.stream().filter(one -> one.entry().isEmpty() && !AccessPlanner.followsEveryone(one))
-                .filter(one -> !comparison.isProven(one.crawler(), choice)).map(Assignment::name).toList();
+        return assignments.stream()
+                .filter(assignment -> assignment.entry().isEmpty() && !AccessPlanner.followsEveryone(assignment))
+                .filter(assignment -> !comparison.isProven(assignment.crawler(), choice)).map(Assignment::name)
+                .toList();
     }
 
     private Optional<PolicyPlan> planRows(List<PolicyRow> rows, AccessChoice choice) {
         AccessComparison comparison = new AccessComparison(text, stopped);
-        List<CatalogueEntry> meant = new ArrayList<>();
+        List<CatalogueEntry> crawlers = new ArrayList<>();
         Set<CatalogueEntry> alike = new HashSet<>();
-        for (Assignment one : assignments) {
-            Optional<PolicyRow> row = one.entry().flatMap(PolicyRow::of).filter(rows::contains);
+        for (Assignment assignment : assignments) {
+            Optional<PolicyRow> row = assignment.entry().flatMap(PolicyRow::of).filter(rows::contains);
             boolean isLike = choice.equals(policy.access().get(PolicyRow.EVERYONE))
-                    && one.entry().flatMap(PolicyRow::of).isEmpty();
-            if (isLike && one.entry().isPresent()) {
-                alike.add(one.entry().get());
-                mayMove.add(one.name());
+                    && assignment.entry().flatMap(PolicyRow::of).isEmpty();
+            if (isLike && assignment.entry().isPresent()) {
+                alike.add(assignment.entry().get());
+                mayMove.add(assignment.name());
             }
             if (row.isPresent()) {
-                CatalogueEntry entry = one.entry().orElseThrow();
+                CatalogueEntry entry = assignment.entry().orElseThrow();
                 boolean isReopened = policy.reopened().contains(row.get());
-                boolean isMeant = !isReopened || comparison.state(one.crawler()) == AccessState.CLOSED;
+                boolean isMeant = !isReopened || comparison.state(assignment.crawler()) == AccessState.CLOSED;
                 if (!PolicyRow.isNamed(entry)) {
                     if (!isReopened) {
                         alike.add(entry);
-                        mayMove.add(one.name());
+                        mayMove.add(assignment.name());
                     }
                 } else if (isMeant) {
-                    wanted.put(one.name(), choice);
-                    mayMove.add(one.name());
-                    if (!comparison.isProven(one.crawler(), choice)) {
-                        meant.add(entry);
+                    wantedAccess.put(assignment.name(), choice);
+                    mayMove.add(assignment.name());
+                    if (!comparison.isProven(assignment.crawler(), choice)) {
+                        crawlers.add(entry);
                     }
                 }
             }
         }
-        return meant.isEmpty() ? Optional.empty()
-                : apply(rows.getFirst(), AccessPlanner.plan(text, assignments, meant, alike, choice));
+        return crawlers.isEmpty() ? Optional.empty()
+                : apply(rows.getFirst(), AccessPlanner.plan(text, assignments, crawlers, alike, choice));
     }
 
     private Optional<PolicyPlan> apply(PolicyRow row, AccessPlan plan) {
@@ -173,35 +175,38 @@ public final class PolicyPlanner {
     private void applyText(RobotsText edited) {
         text = edited;
         assignments = all.stream()
-                .map(one -> new Assignment(one.crawler(), one.entry(), edited.followedGroups(one.crawler()))).toList();
+                .map(assignment -> new Assignment(assignment.crawler(), assignment.entry(),
+                        edited.followedGroups(assignment.crawler())))
+                .toList();
     }
 
     private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageVocabulary words) {
         for (boolean atEnd : new boolean[] {false, true}) {
-            RobotsText made = RobotsText.of(
+            RobotsText edited = RobotsText.of(
                     UsageEditor.edit(text, use, wish, words, atEnd), text.standardChoice());
-            if (Arrays.equals(made.bytes(), text.bytes())) {
+            if (Arrays.equals(edited.bytes(), text.bytes())) {
                 return Optional.empty();
             }
-            boolean isSaid = UsageStanding.of(made, all).stream()
+            boolean isStated = UsageStanding.of(edited, all).stream()
                     .filter(standing -> standing.use() == use && standing.vocabulary() == words)
                     .allMatch(standing -> standing.isOnly(wish));
-            if (isSaid && findChangedCrawlers(text, made, Set.of()).isEmpty()) {
-                applyText(made);
+            if (isStated && findChangedCrawlers(text, edited, Set.of()).isEmpty()) {
+                applyText(edited);
                 return Optional.empty();
             }
         }
-        RobotsText made = RobotsText.of(UsageEditor.edit(text, use, wish, words, true), text.standardChoice());
+        RobotsText edited = RobotsText.of(UsageEditor.edit(text, use, wish, words, true), text.standardChoice());
         return Optional
-                .of(new PolicyPlan.Refused(Optional.empty(), findChangedCrawlers(text, made, Set.of()), List.of()));
+                .of(new PolicyPlan.Refused(Optional.empty(), findChangedCrawlers(text, edited, Set.of()), List.of()));
     }
 
     /** Refuses a plan whose effect is not proven by comparing the two files. */
     private Optional<PolicyPlan> refuseUnproven() {
         List<String> others = findChangedCrawlers(before, text, mayMove);
         AccessComparison comparison = new AccessComparison(text, stopped);
-        List<String> unmoved = all.stream().filter(one -> Optional.ofNullable(wanted.get(one.name()))
-                .filter(access -> !comparison.isProven(one.crawler(), access)).isPresent())
+        List<String> unmoved = all.stream()
+                .filter(assignment -> Optional.ofNullable(wantedAccess.get(assignment.name()))
+                        .filter(access -> !comparison.isProven(assignment.crawler(), access)).isPresent())
                 .map(Assignment::name).toList();
         return others.isEmpty() && unmoved.isEmpty() ? Optional.empty()
                 : Optional.of(new PolicyPlan.Refused(policy.access().keySet().stream().findFirst(), others, unmoved));
@@ -210,22 +215,22 @@ public final class PolicyPlanner {
     private record GroupsKey(String standard, List<Integer> before, List<Integer> after) {}
 
     /** The crawlers for which the two files may differ on a URL. */
-    private List<String> findChangedCrawlers(RobotsText one, RobotsText other, Set<String> except) {
-        Map<GroupsKey, Boolean> known = new HashMap<>();
+    private List<String> findChangedCrawlers(RobotsText before, RobotsText after, Set<String> except) {
+        Map<GroupsKey, Boolean> cache = new HashMap<>();
         List<String> changed = new ArrayList<>();
-        for (Assignment each : all) {
-            if (except.contains(each.name())) {
+        for (Assignment assignment : all) {
+            if (except.contains(assignment.name())) {
                 continue;
             }
-            Policy old = one.policy(each.crawler());
-            Policy now = other.policy(each.crawler());
-            boolean differs = known.computeIfAbsent(
+            Policy old = before.policy(assignment.crawler());
+            Policy current = after.policy(assignment.crawler());
+            boolean differs = cache.computeIfAbsent(
                     new GroupsKey(old.file().standard().id(), old.followedGroups().groups(),
-                            now.followedGroups().groups()),
-                    _ -> PolicyDifference.findUrl(old, now, stopped)
+                            current.followedGroups().groups()),
+                    _ -> PolicyDifference.findUrl(old, current, stopped)
                             .result() != UrlSearchResult.Result.NONE);
             if (differs) {
-                changed.add(each.name());
+                changed.add(assignment.name());
             }
         }
         return changed;

@@ -106,7 +106,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
             String name = setting.substring(0, equals).strip();
             String value = setting.substring(equals + 1).strip();
             Optional<UseKind> use = Arrays.stream(UseKind.values())
-                    .filter(each -> name.equals(code(each) + PolicyReader.USE_SUFFIX)).findFirst();
+                    .filter(kind -> name.equals(code(kind) + PolicyReader.USE_SUFFIX)).findFirst();
             if (use.isPresent()) {
                 reader.setUse(code(use.get()), value);
             } else {
@@ -118,14 +118,14 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
 
     /** Refuses a policy that closes crawlers out but allows the use that they fetch for. */
     SitePolicy requireConsistent() throws BadPolicyException {
-        for (Map.Entry<UseKind, UsageWish> each : usage.entrySet()) {
-            PolicyRow row = switch (each.getKey()) {
+        for (Map.Entry<UseKind, UsageWish> entry : usage.entrySet()) {
+            PolicyRow row = switch (entry.getKey()) {
                 case TRAINING -> PolicyRow.AI_TRAINING;
                 case SEARCH -> PolicyRow.SEARCH;
                 case ANSWERS -> PolicyRow.AI_SEARCH;
             };
-            if (each.getValue() == UsageWish.YES && AccessChoice.CLOSED.equals(access.get(row))) {
-                throw new BadPolicyException("bad.contradicts.use", row.code(), code(each.getKey()));
+            if (entry.getValue() == UsageWish.YES && AccessChoice.CLOSED.equals(access.get(row))) {
+                throw new BadPolicyException("bad.contradicts.use", row.code(), code(entry.getKey()));
             }
         }
         return this;
@@ -213,12 +213,12 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
 
         /** @throws BadPolicyException if a word is not the code of a field */
         public static Set<UsageVocabulary> ofCodes(List<String> words) throws BadPolicyException {
-            Set<UsageVocabulary> wanted = EnumSet.noneOf(UsageVocabulary.class);
+            Set<UsageVocabulary> vocabularies = EnumSet.noneOf(UsageVocabulary.class);
             for (String word : words) {
-                wanted.add(byCode(word).orElseThrow(
+                vocabularies.add(byCode(word).orElseThrow(
                         () -> new BadPolicyException("bad.unknownVocabulary", word, String.join(", ", codes()))));
             }
-            return wanted;
+            return vocabularies;
         }
     }
 

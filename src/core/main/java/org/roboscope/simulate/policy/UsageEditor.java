@@ -49,26 +49,26 @@ final class UsageEditor {
     }
 
     /** @param atEnd whether new lines are added at the end of a group instead of after its user agents */
-    static byte[] edit(RobotsText text, UseKind use, UsageWish wish, UsageVocabulary words, boolean atEnd) {
+    static byte[] edit(RobotsText text, UseKind use, UsageWish wish, UsageVocabulary vocabulary, boolean atEnd) {
         UsageEditor editor = new UsageEditor(text, wish, atEnd);
-        return switch (words) {
+        return switch (vocabulary) {
             case CONTENT_SIGNAL -> editor.editSignals(use.signal());
             case CONTENT_USAGE -> use.category().map(editor::editUsages).orElse(text.bytes());
         };
     }
 
     private byte[] editSignals(SignalKey key) {
-        String said = key.key() + "=" + wish.code();
-        reading.signalLines().forEach(line -> editSignalLine(line, key, said));
+        String statement = key.key() + "=" + wish.code();
+        reading.signalLines().forEach(line -> editSignalLine(line, key, statement));
         RobotsFile file = reading.file();
-        addStatements(file, said, UsageVocabulary.CONTENT_SIGNAL, reading.signalLines().stream()
+        addStatements(file, statement, UsageVocabulary.CONTENT_SIGNAL, reading.signalLines().stream()
                 .filter(line -> !line.items().isEmpty())
                 .filter(line -> line.items().stream().anyMatch(item -> !isOf(item, key)) || wish != UsageWish.UNSAID)
                 .map(line -> new Place(line.line(), line.items().getLast().whole().end())).toList());
         return changes.apply();
     }
 
-    private void editSignalLine(SignalLine line, SignalKey key, String said) {
+    private void editSignalLine(SignalLine line, SignalKey key, String statement) {
         List<SignalItem> items = line.items();
         if (items.stream().noneMatch(item -> isOf(item, key))) {
             return;
@@ -76,12 +76,12 @@ final class UsageEditor {
         if (wish != UsageWish.UNSAID) {
             statingLines.add(line.line());
         }
-        if (items.stream().filter(item -> isOf(item, key)).allMatch(item -> textOf(item.whole()).equals(said))) {
+        if (items.stream().filter(item -> isOf(item, key)).allMatch(item -> textOf(item.whole()).equals(statement))) {
             return;
         }
-        List<String> kept = items.stream().map(item -> isOf(item, key) ? said : textOf(item.whole()))
-                .filter(item -> wish != UsageWish.UNSAID || !item.equals(said)).distinct().toList();
-        rewrite(line.line(), kept, new Span(items.getFirst().whole().start(), items.getLast().whole().end()));
+        List<String> remaining = items.stream().map(item -> isOf(item, key) ? statement : textOf(item.whole()))
+                .filter(item -> wish != UsageWish.UNSAID || !item.equals(statement)).distinct().toList();
+        rewrite(line.line(), remaining, new Span(items.getFirst().whole().start(), items.getLast().whole().end()));
     }
 
     private static boolean isOf(SignalItem item, SignalKey key) {
@@ -89,10 +89,10 @@ final class UsageEditor {
     }
 
     private byte[] editUsages(UsageCategory category) {
-        String said = category.key() + "=" + (wish == UsageWish.YES ? "y" : "n");
+        String statement = category.key() + "=" + (wish == UsageWish.YES ? "y" : "n");
         List<UsageLine> lines = reading.usageLines();
-        lines.forEach(line -> editUsageLine(line, category, said));
-        addStatements(reading.groupedFile(), said, UsageVocabulary.CONTENT_USAGE, lines.stream()
+        lines.forEach(line -> editUsageLine(line, category, statement));
+        addStatements(reading.groupedFile(), statement, UsageVocabulary.CONTENT_USAGE, lines.stream()
                 .filter(line -> line.path().isEmpty() && line.dictionary().isValid()
                         && !line.dictionary().members().isEmpty())
                 .map(line -> new Place(line.line(), line.preference().end())).toList());
@@ -100,24 +100,24 @@ final class UsageEditor {
     }
 
     /** Edits or removes a line. One for a part of the site is removed if it differs, because the wish is for all pages. */
-    private void editUsageLine(UsageLine line, UsageCategory category, String said) {
+    private void editUsageLine(UsageLine line, UsageCategory category, String statement) {
         UsageDictionary dictionary = line.dictionary();
         List<DictionaryMember> members = dictionary.members();
         if (!dictionary.isValid() || members.stream().noneMatch(member -> isOf(member, category))) {
             return;
         }
         boolean isWhole = line.path().isEmpty();
-        boolean says = isWhole && wish != UsageWish.UNSAID;
-        if (says) {
+        boolean statesWish = isWhole && wish != UsageWish.UNSAID;
+        if (statesWish) {
             statingLines.add(line.line());
         }
         if (wish != UsageWish.UNSAID && members.stream().filter(member -> isOf(member, category))
-                .allMatch(member -> textOf(whole(member)).equals(said))) {
+                .allMatch(member -> textOf(whole(member)).equals(statement))) {
             return;
         }
-        List<String> kept = members.stream().filter(member -> says || !isOf(member, category))
-                .map(member -> isOf(member, category) ? said : textOf(whole(member))).distinct().toList();
-        rewrite(line.line(), kept, line.preference());
+        List<String> remaining = members.stream().filter(member -> statesWish || !isOf(member, category))
+                .map(member -> isOf(member, category) ? statement : textOf(whole(member))).distinct().toList();
+        rewrite(line.line(), remaining, line.preference());
     }
 
     private boolean isOf(DictionaryMember member, UsageCategory category) {
@@ -131,35 +131,35 @@ final class UsageEditor {
     }
 
     /** Rewrites a line, or removes it if it would be empty. */
-    private void rewrite(int line, List<String> kept, Span span) {
-        if (kept.isEmpty()) {
+    private void rewrite(int line, List<String> remaining, Span span) {
+        if (remaining.isEmpty()) {
             changes.replace(reading.file().line(line).whole(), "");
         } else {
-            changes.replace(span, String.join(", ", kept));
+            changes.replace(span, String.join(", ", remaining));
         }
     }
 
     private record Place(int line, int end) {}
 
     /** Adds the statement to each group: to one of its lines, or on a new line. */
-    private void addStatements(RobotsFile file, String said, UsageVocabulary words, List<Place> lines) {
+    private void addStatements(RobotsFile file, String statement, UsageVocabulary vocabulary, List<Place> lines) {
         if (wish == UsageWish.UNSAID) {
             return;
         }
-        boolean everyone = false;
+        boolean isEveryone = false;
         for (Group group : file.groups()) {
-            everyone |= group.agents().stream().anyMatch(line -> isStar(file, line));
+            isEveryone |= group.agents().stream().anyMatch(line -> isStar(file, line));
             Set<Integer> here = file.linesOfGroup(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
                     .collect(Collectors.toSet());
             if (Collections.disjoint(statingLines, here) && !isClosed(file, group.rules())) {
                 lines.stream().filter(place -> here.contains(place.line())).findFirst().ifPresentOrElse(
-                        place -> changes.insert(place.end(), ", " + said),
+                        place -> changes.insert(place.end(), ", " + statement),
                         () -> changes.insertAfterLine(atEnd ? group.lastLine() : group.agents().getLast(),
-                                words.field() + ": " + said + "\n"));
+                                vocabulary.field() + ": " + statement + "\n"));
             }
         }
-        if (!everyone) {
-            appendGroup("User-agent: *\nDisallow:\n" + words.field() + ": " + said + "\n");
+        if (!isEveryone) {
+            appendGroup("User-agent: *\nDisallow:\n" + vocabulary.field() + ": " + statement + "\n");
         }
     }
 
@@ -217,16 +217,16 @@ final class UsageEditor {
 
         byte[] apply() {
             byte[] bytes = file.bytes();
-            ByteArrayOutputStream made = new ByteArrayOutputStream(bytes.length + 256);
+            ByteArrayOutputStream edited = new ByteArrayOutputStream(bytes.length + 256);
             int at = 0;
-            for (Map.Entry<Integer, StringBuilder> each : texts.entrySet()) {
-                made.write(bytes, at, each.getKey() - at);
-                made.writeBytes(ByteText.toBytes(each.getValue().toString().replace("\n", lineEnd())));
-                Span gone = replaced.get(each.getKey());
-                at = gone == null ? each.getKey() : gone.end();
+            for (Map.Entry<Integer, StringBuilder> entry : texts.entrySet()) {
+                edited.write(bytes, at, entry.getKey() - at);
+                edited.writeBytes(ByteText.toBytes(entry.getValue().toString().replace("\n", lineEnd())));
+                Span gone = replaced.get(entry.getKey());
+                at = gone == null ? entry.getKey() : gone.end();
             }
-            made.write(bytes, at, bytes.length - at);
-            return made.toByteArray();
+            edited.write(bytes, at, bytes.length - at);
+            return edited.toByteArray();
         }
 
         private String lineEnd() {

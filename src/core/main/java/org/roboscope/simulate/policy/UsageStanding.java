@@ -50,8 +50,8 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
     private static List<UsagePolicy> policies(RobotsText text, List<Assignment> all) {
         Set<List<Integer>> seen = new HashSet<>();
         List<UsagePolicy> policies = new ArrayList<>();
-        for (Assignment one : all) {
-            UsagePolicy policy = text.usagePolicy(one.crawler());
+        for (Assignment assignment : all) {
+            UsagePolicy policy = text.usagePolicy(assignment.crawler());
             List<Integer> key = new ArrayList<>(policy.followedGroups().groups());
             key.add(-1);
             policy.signalLines().forEach(line -> key.add(line.line()));
@@ -65,21 +65,21 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
 
     private static Set<UsageWish> findWishes(
             RobotsText text, List<UsagePolicy> policies, UseKind use, UsageVocabulary words) {
-        Set<UsageWish> said = EnumSet.noneOf(UsageWish.class);
+        Set<UsageWish> foundWishes = EnumSet.noneOf(UsageWish.class);
         for (UsagePolicy policy : policies) {
             if (words == UsageVocabulary.CONTENT_SIGNAL) {
-                said.add(wish(use.signalPreference(policy.signals())));
+                foundWishes.add(wish(use.signalPreference(policy.signals())));
             } else {
                 use.category().ifPresent(category -> {
-                    said.add(wish(policy.preference(ROOT).forCategory(category).preference()));
+                    foundWishes.add(wish(policy.preference(ROOT).forCategory(category).preference()));
                     policy.lines().stream().filter(line -> !line.path().isEmpty())
                             .map((UsageLine line) -> line.preference(text.bytes(), category))
                             .filter(preference -> preference != UsagePreference.UNKNOWN)
-                            .forEach(preference -> said.add(wish(preference)));
+                            .forEach(preference -> foundWishes.add(wish(preference)));
                 });
             }
         }
-        return said.isEmpty() ? Set.of(UsageWish.UNSAID) : said;
+        return foundWishes.isEmpty() ? Set.of(UsageWish.UNSAID) : foundWishes;
     }
 
     private static UsageWish wish(UsagePreference preference) {

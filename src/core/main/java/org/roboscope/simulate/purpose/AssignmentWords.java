@@ -49,8 +49,8 @@ public final class AssignmentWords {
 
     /** The name, operator, purpose and note on one line. */
     public String describe(Assignment assignment, String note) {
-        String known = assignment.name() + SEPARATOR + origin(assignment);
-        return note.isEmpty() ? known : known + SEPARATOR + note;
+        String nameAndOrigin = assignment.name() + SEPARATOR + origin(assignment);
+        return note.isEmpty() ? nameAndOrigin : nameAndOrigin + SEPARATOR + note;
     }
 
     /** The operator and the purpose. */

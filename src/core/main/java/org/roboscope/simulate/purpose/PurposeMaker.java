@@ -48,7 +48,7 @@ import org.roboscope.simulate.words.VerdictWords;
 public final class PurposeMaker {
 
     private static final String ROOT = "/";
-    private static final int MOST_NAMES = 6;
+    private static final int MAX_NAMES = 6;
 
     /** The purposes that are shown first, because most users look for them. */
     private static final List<Purpose> SHOWN_FIRST =
@@ -116,24 +116,24 @@ public final class PurposeMaker {
         if (!url.isEmpty()) {
             places.add(place("purpose.tested", model, url));
         }
-        List<TestedUsage> said = places.stream().flatMap(place -> place.answers().values().stream())
+        List<TestedUsage> usages = places.stream().flatMap(place -> place.answers().values().stream())
                 .map(Answer::usage).toList();
-        boolean stated = said.stream().anyMatch(TestedUsage::isStated);
-        return new PurposeView(notes(text.standardChoice(), said),
+        boolean isUsageStated = usages.stream().anyMatch(TestedUsage::isStated);
+        return new PurposeView(notes(text.standardChoice(), usages),
                 places.getFirst().outcomes().stream().map(PurposeOutcomes::purpose)
                         .sorted(Comparator.comparingInt(PurposeMaker::rank))
-                        .map(purpose -> content(model, purpose, places, stated)).toList());
+                        .map(purpose -> content(model, purpose, places, isUsageStated)).toList());
     }
 
-    private List<String> notes(StandardChoice readAs, List<TestedUsage> said) {
+    private List<String> notes(StandardChoice readAs, List<TestedUsage> usages) {
         List<String> notes = new ArrayList<>(List.of(words.countingNote()));
         if (!readAs.equals(StandardChoice.OWN)) {
             notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
         }
         Map<String, String> followers = new LinkedHashMap<>();
-        said.stream().distinct().flatMap(usage -> usageWording.statements(usage).stream())
-                .filter(made -> !made.field().isEmpty())
-                .forEach(made -> followers.putIfAbsent(made.field(), made.followers()));
+        usages.stream().distinct().flatMap(usage -> usageWording.statements(usage).stream())
+                .filter(statement -> !statement.field().isEmpty())
+                .forEach(statement -> followers.putIfAbsent(statement.field(), statement.followers()));
         followers.forEach((field, who) -> notes.add(messages.text("purpose.followers", field, who)));
         return notes;
     }
@@ -263,9 +263,9 @@ public final class PurposeMaker {
     }
 
     private String names(List<CatalogueEntry> entries) {
-        String first = entries.stream().limit(MOST_NAMES).map(CatalogueEntry::token).collect(Collectors.joining(", "));
-        return entries.size() <= MOST_NAMES ? first
-                : messages.text("purpose.names", first, entries.size() - MOST_NAMES);
+        String first = entries.stream().limit(MAX_NAMES).map(CatalogueEntry::token).collect(Collectors.joining(", "));
+        return entries.size() <= MAX_NAMES ? first
+                : messages.text("purpose.names", first, entries.size() - MAX_NAMES);
     }
 
     /** @param usage statements of the file to each crawler about the use of the page */
@@ -296,26 +296,28 @@ public final class PurposeMaker {
 
     private void addUsageClauses(UseKind use, List<CatalogueEntry> fetching,
             Function<CatalogueEntry, TestedUsage> usage, List<String> clauses) {
-        List<TestedUsage> said = fetching.stream().map(usage).toList();
-        addFieldClauses("Content-Usage", use, said.stream().map(use::usagePreference).toList(), clauses);
-        addFieldClauses("Content-Signal", use, said.stream().map(each -> use.signalPreference(each.signals())).toList(),
+        List<TestedUsage> usages = fetching.stream().map(usage).toList();
+        addFieldClauses("Content-Usage", use, usages.stream().map(use::usagePreference).toList(), clauses);
+        addFieldClauses("Content-Signal", use,
+                usages.stream().map(usagePolicy -> use.signalPreference(usagePolicy.signals())).toList(),
                 clauses);
     }
 
-    private void addFieldClauses(String field, UseKind use, List<UsagePreference> said, List<String> clauses) {
-        usageClause(field, "purpose.asks." + use, UsagePreference.DISALLOWED, said).ifPresent(clauses::add);
-        usageClause(field, "purpose.allows." + use, UsagePreference.ALLOWED, said).ifPresent(clauses::add);
+    private void addFieldClauses(String field, UseKind use, List<UsagePreference> preferences, List<String> clauses) {
+        usageClause(field, "purpose.asks." + use, UsagePreference.DISALLOWED, preferences).ifPresent(clauses::add);
+        usageClause(field, "purpose.allows." + use, UsagePreference.ALLOWED, preferences).ifPresent(clauses::add);
     }
 
-    private Optional<String> usageClause(String field, String key, UsagePreference wanted, List<UsagePreference> said) {
-        int count = (int) said.stream().filter(wanted::equals).count();
+    private Optional<String> usageClause(String field, String key, UsagePreference preference,
+            List<UsagePreference> preferences) {
+        int count = (int) preferences.stream().filter(preference::equals).count();
         if (count == 0) {
             return Optional.empty();
         }
-        String whom = count < said.size()
+        String crawlers = count < preferences.size()
                 ? messages.text("purpose.some", count)
                 : messages.text("purpose.all", count);
-        return Optional.of(messages.text(key, field, whom));
+        return Optional.of(messages.text(key, field, crawlers));
     }
 
     private void addCount(String key, int count, List<String> parts) {

@@ -43,11 +43,11 @@ public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
         /**
          * The content for some of the crawlers, without the summaries of all.
          *
-         * @param kept rows of these crawlers
-         * @param said text with their number
+         * @param remainingRows rows of these crawlers
+         * @param countText     text with their number
          */
-        public PurposeContent withRows(List<PurposeRow> kept, String said) {
-            return new PurposeContent(title, said, List.of(), kept, "");
+        public PurposeContent withRows(List<PurposeRow> remainingRows, String countText) {
+            return new PurposeContent(title, countText, List.of(), remainingRows, "");
         }
     }
 

@@ -14,7 +14,7 @@ import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 public final class FilteredRows implements ResultRows {
 
     /** The largest number of rows in a list. */
-    public static final int MOST_ROWS = 1_000_000;
+    public static final int MAX_ROWS = 1_000_000;
 
     private static final int CHECK_EVERY = 4_096;
 
@@ -26,29 +26,30 @@ public final class FilteredRows implements ResultRows {
     /** The number of wanted crawlers in each column of verdicts. */
     private final int[] wantedInColumn;
     private final boolean canCountByColumn;
-    private final int mostRows;
+    private final int maxRows;
     private volatile long[] rows = new long[CHECK_EVERY];
     private volatile int size;
     private volatile long matching;
     private volatile int examined;
 
     public FilteredRows(RunResults results, RowFilter filter) {
-        this(results, filter, MOST_ROWS);
+        this(results, filter, MAX_ROWS);
     }
 
-    /** @param mostRows largest number of rows to keep */
-    public FilteredRows(RunResults results, RowFilter filter, int mostRows) {
+    /** @param maxRows maximum number of rows to store */
+    public FilteredRows(RunResults results, RowFilter filter, int maxRows) {
         this.results = results;
         this.filter = filter;
-        this.mostRows = mostRows;
+        this.maxRows = maxRows;
         this.textTest = filter.textTest();
         this.isWantedCrawler = new boolean[results.runCrawlers().size()];
         this.wantedInColumn = new int[results.plan().columns().size()];
         this.canCountByColumn = filter.line() == 0 && filter.usage().isEmpty();
         for (int crawlerIndex = 0; crawlerIndex < isWantedCrawler.length; crawlerIndex++) {
-            RunCrawler it = results.runCrawlers().get(crawlerIndex);
-            isWantedCrawler[crawlerIndex] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
-            wantedInColumn[it.column()] += isWantedCrawler[crawlerIndex] ? 1 : 0;
+            RunCrawler crawler = results.runCrawlers().get(crawlerIndex);
+            isWantedCrawler[crawlerIndex] =
+                    filter.crawlers().isEmpty() || filter.crawlers().contains(crawler.crawler());
+            wantedInColumn[crawler.column()] += isWantedCrawler[crawlerIndex] ? 1 : 0;
         }
         filter.outcomes().forEach(outcome -> isWantedOutcome[outcome.ordinal()] = true);
         isWantedOutcome[PackedVerdict.NO_OUTCOME] = filter.outcomes().size() == Outcome.values().length;
@@ -61,39 +62,39 @@ public final class FilteredRows implements ResultRows {
      * @return false if it was stopped
      */
     public boolean fill(BooleanSupplier stop) {
-        long[] kept = rows;
+        long[] stored = rows;
         int count = size;
-        long found = matching;
+        long matches = matching;
         int all = results.urls();
         int at = examined;
         while (at < all) {
             int url = at++;
             boolean isForVisitor = results.isForVisitor(url);
             boolean isWanted = acceptsUrl(url);
-            if (isWanted && count == mostRows && canCountByColumn && !isForVisitor) {
-                found += countByColumn(url);
+            if (isWanted && count == maxRows && canCountByColumn && !isForVisitor) {
+                matches += countByColumn(url);
             } else if (isWanted) {
                 int rowsOfUrl = isForVisitor ? 1 : isWantedCrawler.length;
                 for (int crawlerIndex = 0; crawlerIndex < rowsOfUrl; crawlerIndex++) {
                     if (acceptsRow(url, crawlerIndex, isForVisitor)) {
-                        found++;
-                        if (count < mostRows) {
-                            if (count == kept.length) {
-                                kept = Arrays.copyOf(kept, 2 * count);
+                        matches++;
+                        if (count < maxRows) {
+                            if (count == stored.length) {
+                                stored = Arrays.copyOf(stored, 2 * count);
                             }
-                            kept[count++] = results.rowOf(url, crawlerIndex);
+                            stored[count++] = results.rowOf(url, crawlerIndex);
                         }
                     }
                 }
             }
             if (at % CHECK_EVERY == 0) {
-                publish(kept, count, found, at);
+                publish(stored, count, matches, at);
                 if (stop.getAsBoolean()) {
                     return false;
                 }
             }
         }
-        publish(kept, count, found, at);
+        publish(stored, count, matches, at);
         return true;
     }
 
@@ -110,13 +111,13 @@ public final class FilteredRows implements ResultRows {
 
     /** Whether the list is full, or all rows of a finished run were filtered. */
     public boolean isDone(boolean isRunOver) {
-        return size == mostRows || isRunOver && examined == results.urls();
+        return size == maxRows || isRunOver && examined == results.urls();
     }
 
-    private void publish(long[] kept, int count, long found, int at) {
-        rows = kept;
+    private void publish(long[] stored, int count, long matches, int at) {
+        rows = stored;
         size = count;
-        matching = found;
+        matching = matches;
         examined = at;
     }
 

@@ -13,7 +13,7 @@ import org.roboscope.robots.path.RequestedForm;
 public final class FolderNumbers {
 
     /** Further folders share one number. A site with more top folders generates them. */
-    private static final int MOST_FOLDERS = 2_000;
+    private static final int MAX_FOLDERS = 2_000;
 
     private static final int RECENT = 1 << 8;
     private static final int HASH = 31;
@@ -27,7 +27,7 @@ public final class FolderNumbers {
     private final int[] recentNumbers = new int[RECENT];
 
     FolderNumbers() {
-        this(MOST_FOLDERS);
+        this(MAX_FOLDERS);
     }
 
     /** @param most number of folders that have their own number */
@@ -47,8 +47,8 @@ public final class FolderNumbers {
             hash = HASH * hash + url[at];
         }
         int slot = (hash ^ hash >>> Byte.SIZE) & RECENT - 1;
-        byte[] known = recent[slot];
-        boolean isKnown = recentNumbers[slot] != NONE && Arrays.equals(url, start, end, known, 0, known.length);
+        byte[] cached = recent[slot];
+        boolean isKnown = recentNumbers[slot] != NONE && Arrays.equals(url, start, end, cached, 0, cached.length);
         if (!isKnown) {
             String name = folder(url, start, end);
             String key = numbers.size() < most || numbers.containsKey(name) ? name : "";

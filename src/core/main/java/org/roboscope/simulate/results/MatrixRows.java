@@ -81,8 +81,8 @@ public final class MatrixRows {
             }
             boolean differs = differs(results, url, columns);
             if (differs) {
-                int each = url;
-                equal.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(each, column)));
+                int added = url;
+                equal.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(added, column)));
             }
             byte[] bytes = query.byFolder() || !text.isEmpty() ? results.urlBytes(url) : new byte[0];
             if (query.onlyDiffering() && !differs || !text.isEmpty() && !text.accepts(bytes, bytes.length)) {
@@ -131,12 +131,12 @@ public final class MatrixRows {
         int[] next = new int[2 * all];
         int at = 0;
         Folder[] folders = new Folder[all];
-        for (int place = 0; place < all; place++) {
-            int folder = sorted.get(place);
+        for (int rank = 0; rank < all; rank++) {
+            int folder = sorted.get(rank);
             int size = sizes[2 * folder] + sizes[2 * folder + 1];
             next[2 * folder] = at;
             next[2 * folder + 1] = query.differingFirst() ? at + sizes[2 * folder] : at;
-            folders[place] = new Folder(query.byFolder() ? numbers.name(folder) : "", at, at + size, differing[folder],
+            folders[rank] = new Folder(query.byFolder() ? numbers.name(folder) : "", at, at + size, differing[folder],
                     Arrays.copyOfRange(counts, folder * width, (folder + 1) * width), weights[folder]);
             at += size;
         }
@@ -186,8 +186,8 @@ public final class MatrixRows {
     }
 
     private int folderAt(int row) {
-        int found = Arrays.binarySearch(rowOfFolder, 0, open.length, row);
-        return found >= 0 ? found : -found - 2;
+        int index = Arrays.binarySearch(rowOfFolder, 0, open.length, row);
+        return index >= 0 ? index : -index - 2;
     }
 
     /** Whether the row is that of a folder. */
@@ -238,8 +238,8 @@ public final class MatrixRows {
     }
 
     /** Expands or collapses the row's folder. */
-    public void setOpen(int row, boolean shown) {
-        open[folderAt(row)] = shown;
+    public void setOpen(int row, boolean isOpen) {
+        open[folderAt(row)] = isOpen;
         placeRows();
     }
 

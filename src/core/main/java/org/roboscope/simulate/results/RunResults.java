@@ -29,7 +29,7 @@ import org.roboscope.simulate.source.LogRequest.LogAgent;
 public final class RunResults implements Consumer<UrlChunk> {
 
     /** The largest number of URLs that the window tests. The command line has no limit. */
-    public static final int MOST_URLS = 1_000_000;
+    public static final int MAX_URLS = 1_000_000;
 
     /** The reason why URLs were left out. */
     public enum Limit {
@@ -56,7 +56,7 @@ public final class RunResults implements Consumer<UrlChunk> {
     private volatile @Nullable Limit limit;
 
     public RunResults(RunPlan plan, Catalogue catalogue) {
-        this(plan, catalogue, MOST_URLS, Runtime.getRuntime().maxMemory() / 2);
+        this(plan, catalogue, MAX_URLS, Runtime.getRuntime().maxMemory() / 2);
     }
 
     /** @param mostBytes approximate limit of the memory for all URLs */
@@ -98,15 +98,15 @@ public final class RunResults implements Consumer<UrlChunk> {
     }
 
     private void append(PackedChunk packed) {
-        PackedChunk[] now = chunks;
+        PackedChunk[] grown = chunks;
         if (urls != chunkCount * RunInput.CHUNK) {
             throw new IllegalArgumentException("a chunk follows the last one");
         }
-        if (chunkCount == now.length) {
-            now = Arrays.copyOf(now, Math.max(16, 2 * chunkCount));
+        if (chunkCount == grown.length) {
+            grown = Arrays.copyOf(grown, Math.max(16, 2 * chunkCount));
         }
-        now[chunkCount++] = packed;
-        chunks = now;
+        grown[chunkCount++] = packed;
+        chunks = grown;
         bytes += packed.memory();
         int forVisitors = packed.forVisitors.cardinality();
         hasVisits |= packed.visits != null;
@@ -274,7 +274,7 @@ public final class RunResults implements Consumer<UrlChunk> {
     boolean isUsageLine(int url, int crawlerIndex, int line) {
         Optional<UsageColumn> column = usageColumn(url, crawlerIndex);
         return column.isPresent()
-                && Arrays.stream(column.get().linesFor(usage(url, crawlerIndex))).anyMatch(each -> each == line);
+                && Arrays.stream(column.get().linesFor(usage(url, crawlerIndex))).anyMatch(number -> number == line);
     }
 
     private UsageVerdict usageVerdict(int url, int crawlerIndex) {
@@ -319,13 +319,13 @@ public final class RunResults implements Consumer<UrlChunk> {
     }
 
     /** Whether the wanted visitor fetched the URL although it is blocked. */
-    boolean isBlockedVisit(int url, RowFilter.WantedVisitor wanted) {
+    boolean isBlockedVisit(int url, RowFilter.WantedVisitor visitor) {
         PackedChunk chunk = chunk(url);
         int index = indexIn(url);
         LogRequest request = chunk.visit(index);
-        return request != null && request.agent().name().equals(wanted.name())
+        return request != null && request.agent().name().equals(visitor.name())
                 && PackedVerdict.outcome(chunk.visitorVerdict(index)) == Outcome.BLOCKED
-                && wanted.addresses().test(request.address());
+                && visitor.addresses().test(request.address());
     }
 
     /** The request and the verdict for its sender, if the URL comes from a log. */

@@ -60,15 +60,15 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
     public void accept(UrlChunk chunk) {
         isWeighted |= chunk.isWeighted();
         for (int column = 0; column < counts.size(); column++) {
-            Map<Integer, Sum> found = counts.get(column);
-            int known = PackedVerdict.NONE;
+            Map<Integer, Sum> columnCounts = counts.get(column);
+            int last = PackedVerdict.NONE;
             Sum count = new Sum();
             for (int i = 0; i < chunk.size(); i++) {
                 int verdict = chunk.verdict(i, column);
                 // Neighbours in a list often have the same verdict.
-                if (verdict != known) {
-                    count = found.computeIfAbsent(verdict, _ -> new Sum());
-                    known = verdict;
+                if (verdict != last) {
+                    count = columnCounts.computeIfAbsent(verdict, _ -> new Sum());
+                    last = verdict;
                 }
                 count.urls++;
                 count.weight += chunk.isWeighted() ? chunk.weight(i) : 0;

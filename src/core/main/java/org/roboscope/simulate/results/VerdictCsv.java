@@ -81,22 +81,22 @@ public final class VerdictCsv implements ChunkTable {
     public byte[] rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(chunk.size() * runCrawlers.size() * ROW);
         long[] keys = new long[runCrawlers.size()];
-        RowEnd[] known = new RowEnd[runCrawlers.size()];
+        RowEnd[] lastEnds = new RowEnd[runCrawlers.size()];
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = table.urlCell(chunk.entry(i).url());
             LogRequest visit = chunk.entry(i).visitOrNull();
             byte[] weight = chunk.isWeighted() ? CsvTable.numberCell(chunk.weight(i)) : new byte[0];
-            for (int crawler = 0; crawler < known.length; crawler++) {
+            for (int crawler = 0; crawler < lastEnds.length; crawler++) {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = runCrawler.usage() == RunCrawler.NO_USAGE
                         ? unstatedUsage(verdict) : chunk.usage(i, runCrawler.usage());
                 long key = PackedVerdict.pairKey(verdict, usage);
                 // Neighbours in a list often have the same verdict.
-                RowEnd end = known[crawler];
+                RowEnd end = lastEnds[crawler];
                 if (end == null || keys[crawler] != key) {
                     end = rowEndFor(crawler, verdict, usage);
-                    known[crawler] = end;
+                    lastEnds[crawler] = end;
                     keys[crawler] = key;
                 }
                 appendRow(out, url, end, visit);
@@ -131,11 +131,12 @@ public final class VerdictCsv implements ChunkTable {
      */
     void addVisitorRow(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
             LogRequest visit) {
-        RowEnd end = visitor.map(it -> visitorEnds
-                .computeIfAbsent(new VisitorKey(it.crawler().crawler(), it.textNumber()),
+        RowEnd end = visitor.map(visitorName -> visitorEnds
+                .computeIfAbsent(new VisitorKey(visitorName.crawler().crawler(), visitorName.textNumber()),
                         _ -> new ConcurrentHashMap<>())
-                .computeIfAbsent(PackedVerdict.pairKey(verdict, usage), _ -> newRowEnd(it.crawler(), verdict,
-                        it.usage().map(column -> column.verdict(usage)).orElseGet(() -> unstatedVerdict(usage)))))
+                .computeIfAbsent(PackedVerdict.pairKey(verdict, usage), _ -> newRowEnd(visitorName.crawler(), verdict,
+                        visitorName.usage().map(column -> column.verdict(usage))
+                                .orElseGet(() -> unstatedVerdict(usage)))))
                 .orElseGet(this::rowEndWithoutVerdict);
         appendRow(out, url, end, visit);
     }
@@ -169,12 +170,12 @@ public final class VerdictCsv implements ChunkTable {
                 _ -> newRowEnd(runCrawlers.get(crawler), verdict, usageVerdict(runCrawlers.get(crawler), usage)));
     }
 
-    private RowEnd newRowEnd(RunCrawler runCrawler, int verdict, UsageVerdict said) {
+    private RowEnd newRowEnd(RunCrawler runCrawler, int verdict, UsageVerdict usage) {
         int line = PackedVerdict.line(verdict);
         byte[] first = cells(runCrawler.crawler(), runCrawler.standard().id(), outcomeCode(verdict),
                 line == 0 ? "" : Integer.toString(line), ruleText(runCrawler, line), reasonCode(verdict)).toBytes();
-        return rowEnd(first, preferenceCode(said, UsageCategory.TRAIN_AI), preferenceCode(said, UsageCategory.SEARCH),
-                said.lines().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+        return rowEnd(first, preferenceCode(usage, UsageCategory.TRAIN_AI), preferenceCode(usage, UsageCategory.SEARCH),
+                usage.lines().stream().map(String::valueOf).collect(Collectors.joining(" ")));
     }
 
     /** @param usage texts of the cells after the visit */
@@ -183,10 +184,10 @@ public final class VerdictCsv implements ChunkTable {
         table.appendRowEnd(second);
         byte[] last = second.toBytes();
         ByteBuilder noVisit = cells("", "", "");
-        ByteBuilder whole = new ByteBuilder(first.length + noVisit.size() + last.length)
+        ByteBuilder rowEnd = new ByteBuilder(first.length + noVisit.size() + last.length)
                 .append(first, 0, first.length).append(noVisit.toBytes(), 0, noVisit.size())
                 .append(last, 0, last.length);
-        return new RowEnd(first, last, whole.toBytes());
+        return new RowEnd(first, last, rowEnd.toBytes());
     }
 
     /** Cells, each after a separator. */

@@ -197,7 +197,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     /** The crawlers and bots that were judged for their own requests, those with most requests first. */
     public synchronized List<VisitorCounts> byVisitor() {
         return visitors.entrySet().stream()
-                .map(each -> new VisitorCounts(each.getKey(), visitCounts(each.getValue(), 0)))
+                .map(entry -> new VisitorCounts(entry.getKey(), visitCounts(entry.getValue(), 0)))
                 .sorted(Comparator.comparingLong((VisitorCounts each) -> each.counts().all()).reversed()).toList();
     }
 

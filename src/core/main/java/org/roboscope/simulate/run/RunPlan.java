@@ -26,7 +26,7 @@ public final class RunPlan {
     private final List<Policy> columns;
     private final List<UsageColumn> usageColumns;
     private final RobotsText text;
-    private final boolean asksUsage;
+    private final boolean judgesUsage;
     private final VisitorPolicies visitors;
     private final boolean judgesVisitors;
     private final SiteScope scope;
@@ -36,7 +36,7 @@ public final class RunPlan {
         this.columns = new ArrayList<>();
         this.usageColumns = new ArrayList<>();
         this.text = texts.newest();
-        this.asksUsage = usage;
+        this.judgesUsage = usage;
         this.scope = SiteScope.ANY_SITE;
         this.visitors = new VisitorPolicies(texts, usage && judgesVisitors);
         this.judgesVisitors = judgesVisitors;
@@ -47,7 +47,7 @@ public final class RunPlan {
         this.columns = other.columns;
         this.usageColumns = other.usageColumns;
         this.text = other.text;
-        this.asksUsage = other.asksUsage;
+        this.judgesUsage = other.judgesUsage;
         this.visitors = other.visitors;
         this.judgesVisitors = other.judgesVisitors;
         this.scope = scope;
@@ -98,10 +98,10 @@ public final class RunPlan {
         return plan;
     }
 
-    private int usageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> known) {
+    private int usageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> numbers) {
         UsagePolicy usage = crawlerReading.text().usagePolicy(crawlerReading.crawler());
         return usage.isStated()
-                ? known.computeIfAbsent(
+                ? numbers.computeIfAbsent(
                         new UsageKey(column, crawlerReading.text(), usage.followedGroups().groups()), _ -> {
                             usageColumns.add(new UsageColumn(usage, column));
                             return usageColumns.size() - 1;
@@ -149,8 +149,8 @@ public final class RunPlan {
     }
 
     /** Whether the run judges the use of pages. */
-    public boolean asksUsage() {
-        return asksUsage;
+    public boolean judgesUsage() {
+        return judgesUsage;
     }
 
     /** Whether the run judges the use of pages, and the file says something about it to one of the crawlers. */

@@ -125,8 +125,8 @@ public final class SimulationRun {
     }
 
     public RunProgress progress() {
-        long now = endNanos == NOT_ENDED ? System.nanoTime() : endNanos;
-        return new RunProgress(urls, feed.shareRead(), Duration.ofNanos(now - startNanos));
+        long end = endNanos == NOT_ENDED ? System.nanoTime() : endNanos;
+        return new RunProgress(urls, feed.shareRead(), Duration.ofNanos(end - startNanos));
     }
 
     /** The report of each source that was read or is being read. */
@@ -204,8 +204,8 @@ public final class SimulationRun {
             this.columns = columns;
             this.chunks = chunks;
             List<Source> sources = input.sources();
-            boolean known = sources.stream().allMatch(source -> source.size() >= 0);
-            this.totalBytes = known ? sources.stream().mapToLong(Source::size).sum() : Source.UNKNOWN;
+            boolean hasSizes = sources.stream().allMatch(source -> source.size() >= 0);
+            this.totalBytes = hasSizes ? sources.stream().mapToLong(Source::size).sum() : Source.UNKNOWN;
         }
 
         void readAll() throws IOException {

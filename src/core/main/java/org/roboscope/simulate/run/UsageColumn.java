@@ -34,7 +34,7 @@ public final class UsageColumn {
     }
 
     /** The last verdict, because the same lines often apply to neighbours in a list. */
-    private record Last(UsageVerdict said, int packed) {}
+    private record Last(UsageVerdict verdict, int packed) {}
 
     /** @param fetchColumn column of the verdicts on fetching, because a preference applies only to pages that may be fetched */
     UsageColumn(UsagePolicy policy, int fetchColumn) {
@@ -62,11 +62,11 @@ public final class UsageColumn {
     int pack(RequestPath path) {
         UsageVerdict verdict = policy.preference(path);
         Last before = last;
-        if (before.said() == verdict) {
+        if (before.verdict() == verdict) {
             return before.packed();
         }
-        Integer known = numbers.get(verdict);
-        int packed = PackedUsage.of(verdict, known == null ? addStatement(verdict) : known);
+        Integer number = numbers.get(verdict);
+        int packed = PackedUsage.of(verdict, number == null ? addStatement(verdict) : number);
         last = new Last(verdict, packed);
         return packed;
     }
@@ -108,10 +108,10 @@ public final class UsageColumn {
 
         private PackedUsage() {}
 
-        static int of(UsageVerdict said, int number) {
+        static int of(UsageVerdict verdict, int number) {
             int packed = number << NUMBER_SHIFT;
             for (UsageCategory category : UsageCategory.values()) {
-                packed |= said.forCategory(category).preference().ordinal() << PREFERENCE_BITS * category.ordinal();
+                packed |= verdict.forCategory(category).preference().ordinal() << PREFERENCE_BITS * category.ordinal();
             }
             return packed;
         }

@@ -22,14 +22,14 @@ import org.roboscope.simulate.source.LogRequest.LogAgent;
 public final class VisitorPolicies {
 
     private final DatedTexts texts;
-    private final boolean asksUsage;
+    private final boolean judgesUsage;
     /** The policies of each text, by visitor name. */
     private final List<Map<String, VisitorPolicy>> visitors;
 
     /** @param usage whether to judge the use of pages as well */
     VisitorPolicies(DatedTexts texts, boolean usage) {
         this.texts = texts;
-        this.asksUsage = usage;
+        this.judgesUsage = usage;
         this.visitors = IntStream.range(0, texts.size())
                 .<Map<String, VisitorPolicy>>mapToObj(_ -> new ConcurrentHashMap<>()).toList();
     }
@@ -51,18 +51,18 @@ public final class VisitorPolicies {
      */
     public VisitorPolicy policyFor(LogAgent visitor, int day) {
         int text = texts.numberFor(day);
-        VisitorPolicy known = visitors.get(text).get(visitor.name());
-        return known == null
-                ? visitors.get(text).computeIfAbsent(visitor.name(), _ -> newPolicy(visitor, text)) : known;
+        VisitorPolicy cached = visitors.get(text).get(visitor.name());
+        return cached == null
+                ? visitors.get(text).computeIfAbsent(visitor.name(), _ -> newPolicy(visitor, text)) : cached;
     }
 
     private VisitorPolicy newPolicy(LogAgent visitor, int number) {
         RobotsText text = texts.text(number);
-        Crawler asked = visitor.toCrawler();
-        Policy policy = text.policy(asked);
-        Optional<UsageColumn> column = asksUsage
-                ? Optional.of(text.usagePolicy(asked)).filter(UsagePolicy::isStated)
-                        .map(said -> new UsageColumn(said, RunCrawler.NO_COLUMN))
+        Crawler crawler = visitor.toCrawler();
+        Policy policy = text.policy(crawler);
+        Optional<UsageColumn> column = judgesUsage
+                ? Optional.of(text.usagePolicy(crawler)).filter(UsagePolicy::isStated)
+                        .map(usagePolicy -> new UsageColumn(usagePolicy, RunCrawler.NO_COLUMN))
                 : Optional.empty();
         return new VisitorPolicy(new RunCrawler(visitor.name(), policy.file().standard(), policy, RunCrawler.NO_COLUMN,
                 RunCrawler.NO_USAGE), column, number);
@@ -77,7 +77,7 @@ public final class VisitorPolicies {
 
     /** Whether the run judges the use of pages, and a text has Content-Usage lines for any crawler. */
     boolean isUsageStated() {
-        return asksUsage && IntStream.range(0, texts.size())
+        return judgesUsage && IntStream.range(0, texts.size())
                 .anyMatch(number -> !texts.text(number).usageReading().usageLines().isEmpty());
     }
 

@@ -34,7 +34,7 @@ public final class AccessFinder {
     private static final byte[] EVERYTHING = {'/'};
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
     /** The largest number of Disallow rules to check for a blocked URL; usually the first rule has one. */
-    private static final int MOST_RULES = 200;
+    private static final int MAX_RULES = 200;
 
     /** The access of one crawler, and whether its home page is blocked. */
     public record CrawlerAccess(SiteAccess access, boolean isHomePageBlocked) {}
@@ -62,15 +62,15 @@ public final class AccessFinder {
      */
     public List<CrawlerAccess> find(RobotsText text) {
         IdentityHashMap<Standard, CatalogueFollowing> following = new IdentityHashMap<>();
-        IdentityHashMap<Standard, Map<List<Integer>, CrawlerAccess>> known = new IdentityHashMap<>();
+        IdentityHashMap<Standard, Map<List<Integer>, CrawlerAccess>> cache = new IdentityHashMap<>();
         List<CrawlerAccess> all = new ArrayList<>(crawlers.size());
-        for (StandardCrawler asked : crawlers) {
+        for (StandardCrawler crawler : crawlers) {
             List<Integer> groups = following
-                    .computeIfAbsent(asked.standard(), standard -> CatalogueFollowing.of(
+                    .computeIfAbsent(crawler.standard(), standard -> CatalogueFollowing.of(
                             text.file(standard), choice.agents(standard), table))
-                    .followedGroups(asked.place()).groups();
-            all.add(known.computeIfAbsent(asked.standard(), _ -> new HashMap<>())
-                    .computeIfAbsent(groups, _ -> crawlerAccess(text.policy(asked.crawler()))));
+                    .followedGroups(crawler.place()).groups();
+            all.add(cache.computeIfAbsent(crawler.standard(), _ -> new HashMap<>())
+                    .computeIfAbsent(groups, _ -> crawlerAccess(text.policy(crawler.crawler()))));
         }
         return all;
     }
@@ -101,23 +101,23 @@ public final class AccessFinder {
     }
 
     private static SiteAccess accessOfOpenSite(Policy policy, List<PathPattern> blocking, PatternOverlaps overlaps) {
-        for (PathPattern pattern : blocking.subList(0, Math.min(blocking.size(), MOST_RULES))) {
+        for (PathPattern pattern : blocking.subList(0, Math.min(blocking.size(), MAX_RULES))) {
             for (byte[] path : overlaps.paths(pattern)) {
                 if (overlaps.example(path, url -> policy.verdict(url).outcome() == Outcome.BLOCKED).isPresent()) {
                     return SiteAccess.PARTLY;
                 }
             }
         }
-        return blocking.size() > MOST_RULES ? SiteAccess.NOT_DECIDED : SiteAccess.NOTHING_FOUND;
+        return blocking.size() > MAX_RULES ? SiteAccess.NOT_DECIDED : SiteAccess.NOTHING_FOUND;
     }
 
     private static SiteAccess accessOfClosedSite(Policy policy, Outcome home, PatternOverlaps overlaps,
             List<byte[]> site) {
         boolean[] isOpen = {false};
         FetchablePages pages = new FetchablePages(List.of(policy), overlaps, site, () -> false);
-        boolean complete = true;
+        boolean isComplete = true;
         for (byte[] path : site) {
-            complete &= pages.search(path, _ -> !isOpen[0], narrower -> {
+            isComplete &= pages.search(path, _ -> !isOpen[0], narrower -> {
                 isOpen[0] |= overlaps.example(narrower, url -> !isRobotsTxt(url) && isAllowed(policy.verdict(url)))
                         .isPresent();
                 // A rule that allows only robots.txt opens no page.
@@ -127,7 +127,7 @@ public final class AccessFinder {
         if (isOpen[0]) {
             return home == Outcome.BLOCKED ? SiteAccess.PARTLY : SiteAccess.NOT_DECIDED;
         }
-        return complete && home == Outcome.BLOCKED ? SiteAccess.WHOLE_SITE : SiteAccess.NOT_DECIDED;
+        return isComplete && home == Outcome.BLOCKED ? SiteAccess.WHOLE_SITE : SiteAccess.NOT_DECIDED;
     }
 
     private static boolean isAllowed(Verdict verdict) {

@@ -18,7 +18,7 @@ public record CollectedFile(FileOrigin origin, int status, Content content) {
     public static final int NO_STATUS = 0;
 
     /** The largest file in bytes, which is more than any crawler is known to read. */
-    public static final int MOST_BYTES = 8 << 20;
+    public static final int MAX_BYTES = 8 << 20;
 
     /** The content of a file, or why there is none. */
     public sealed interface Content {

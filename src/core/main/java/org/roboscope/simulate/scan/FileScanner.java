@@ -89,12 +89,12 @@ public final class FileScanner {
     }
 
     ScannedFile scanFile(CollectedFile file) {
-        Optional<RobotsText> found = text(file);
-        if (found.isEmpty()) {
+        Optional<RobotsText> read = text(file);
+        if (read.isEmpty()) {
             return new ScannedFile(file.origin(), file.status(), null, ScannedFile.NO_FINDINGS, Signals.NONE,
                     verdictsWithoutFile(file), List.of(), note(file));
         }
-        RobotsText text = found.get();
+        RobotsText text = read.get();
         // Verdicts come first: a text that has not been read yet gives the first one faster.
         int[] verdicts = verdicts(text, file.status());
         return new ScannedFile(file.origin(), file.status(), sizes(text), findings(text, file.origin()),
@@ -196,7 +196,7 @@ public final class FileScanner {
         try {
             return place.host().isEmpty() ? Optional.empty() : Optional.of(new URI(place.url()));
         } catch (URISyntaxException impossible) {
-            // Archives contain whatever crawlers requested, which may not be an address.
+            // Archives contain all targets that crawlers requested, even invalid addresses.
             return Optional.empty();
         }
     }

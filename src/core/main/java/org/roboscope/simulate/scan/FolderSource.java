@@ -46,7 +46,7 @@ public final class FolderSource implements ScanSource {
     /** Checks each file before it is read. An exception ends the scan. */
     public interface FileCheck {
 
-        void check(Path file, BasicFileAttributes found);
+        void check(Path file, BasicFileAttributes attributes);
     }
 
     private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth, FileCheck check) {
@@ -70,10 +70,10 @@ public final class FolderSource implements ScanSource {
     /** Whether a file of this name belongs to the source, or would if it existed. */
     public boolean contains(Path file) {
         try {
-            Path whole = Files.exists(file) ? file.toRealPath() : inRealFolder(file);
+            Path realFile = Files.exists(file) ? file.toRealPath() : inRealFolder(file);
             Path real = folder.toAbsolutePath().toRealPath();
-            Path below = real.relativize(whole);
-            return whole.startsWith(real) && below.getNameCount() <= depth
+            Path below = real.relativize(realFile);
+            return realFile.startsWith(real) && below.getNameCount() <= depth
                     && wanted.test(folder.resolve(below.toString()));
         } catch (IOException notThere) {
             return false;
@@ -81,9 +81,9 @@ public final class FolderSource implements ScanSource {
     }
 
     private static Path inRealFolder(Path file) throws IOException {
-        Path whole = file.toAbsolutePath();
-        Path parent = whole.getParent();
-        return parent == null ? whole : parent.toRealPath().resolve(whole.getFileName().toString());
+        Path absolute = file.toAbsolutePath();
+        Path parent = absolute.getParent();
+        return parent == null ? absolute : parent.toRealPath().resolve(absolute.getFileName().toString());
     }
 
     /** Whether the name is a pattern. */
@@ -129,8 +129,8 @@ public final class FolderSource implements ScanSource {
     private void readFolder(Path of, ItemSink sink, int levels) throws InterruptedException {
         NamesInOrder names = new NamesInOrder(of);
         try {
-            for (Path each = names.next(); each != null && !sink.isClosed(); each = names.next()) {
-                readEntry(of.resolve(each), sink, levels);
+            for (Path entry = names.next(); entry != null && !sink.isClosed(); entry = names.next()) {
+                readEntry(of.resolve(entry), sink, levels);
             }
         } catch (IOException failure) {
             sink.add(LoadedItem.unreadable(of.toString(), "folder.unreadable", failure));
@@ -141,14 +141,16 @@ public final class FolderSource implements ScanSource {
     private void readEntry(Path path, ItemSink sink, int levels) throws AccessDeniedException, InterruptedException {
         boolean isWanted = wanted.test(path);
         try {
-            BasicFileAttributes found =
+            BasicFileAttributes attributes =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            if (found.isDirectory()) {
+            if (attributes.isDirectory()) {
                 if (levels > 1) {
                     readFolder(path, sink, levels - 1);
                 }
             } else if (isWanted) {
-                readFile(path, found.isSymbolicLink() ? Files.readAttributes(path, BasicFileAttributes.class) : found,
+                readFile(path,
+                        attributes.isSymbolicLink() ? Files.readAttributes(path, BasicFileAttributes.class)
+                                : attributes,
                         sink);
             }
         } catch (IOException failure) {
@@ -163,10 +165,10 @@ public final class FolderSource implements ScanSource {
         }
     }
 
-    private void readFile(Path file, BasicFileAttributes found, ItemSink sink) throws InterruptedException {
-        if (found.isRegularFile()) {
-            fileCheck.check(file, found);
-            new FileSource(file, found.size()).read(sink);
+    private void readFile(Path file, BasicFileAttributes attributes, ItemSink sink) throws InterruptedException {
+        if (attributes.isRegularFile()) {
+            fileCheck.check(file, attributes);
+            new FileSource(file, attributes.size()).read(sink);
         }
     }
 
@@ -190,7 +192,7 @@ public final class FolderSource implements ScanSource {
 
         private final Listing listing;
         private final int most;
-        private Iterator<Path> kept = Collections.emptyIterator();
+        private Iterator<Path> listed = Collections.emptyIterator();
         private @Nullable Path last;
         private boolean isEnd;
 
@@ -208,19 +210,19 @@ public final class FolderSource implements ScanSource {
 
         /** The next name, or null after the last one. */
         @Nullable Path next() throws IOException {
-            if (!kept.hasNext() && !isEnd) {
-                kept = list();
+            if (!listed.hasNext() && !isEnd) {
+                listed = list();
             }
-            if (!kept.hasNext()) {
+            if (!listed.hasNext()) {
                 return null;
             }
-            last = kept.next();
+            last = listed.next();
             return last;
         }
 
         private Iterator<Path> list() throws IOException {
             PriorityQueue<Path> first = new PriorityQueue<>(BY_NAME.reversed());
-            boolean leftOut = false;
+            boolean hasLeftOut = false;
             try (DirectoryStream<Path> names = listing.open()) {
                 for (Path path : names) {
                     Path name = path.getFileName();
@@ -228,14 +230,14 @@ public final class FolderSource implements ScanSource {
                         first.add(name);
                         if (first.size() > most) {
                             first.remove();
-                            leftOut = true;
+                            hasLeftOut = true;
                         }
                     }
                 }
             } catch (DirectoryIteratorException broken) {
                 throw broken.getCause();
             }
-            isEnd = !leftOut;
+            isEnd = !hasLeftOut;
             List<Path> inOrder = new ArrayList<>(first);
             inOrder.sort(BY_NAME);
             return inOrder.iterator();
@@ -266,7 +268,7 @@ public final class FolderSource implements ScanSource {
 
             @Override
             public long memory() {
-                return Math.min(size, CollectedFile.MOST_BYTES);
+                return Math.min(size, CollectedFile.MAX_BYTES);
             }
 
             @Override
@@ -276,12 +278,12 @@ public final class FolderSource implements ScanSource {
 
             @Override
             public CollectedFile load() {
-                boolean packed = path.toString().toLowerCase(Locale.ROOT).endsWith(PACKED);
+                boolean isPacked = path.toString().toLowerCase(Locale.ROOT).endsWith(PACKED);
                 try (InputStream file = Files.newInputStream(path);
-                        InputStream in = packed ? new GunzipStream(file) : file) {
-                    byte[] bytes = in.readNBytes(CollectedFile.MOST_BYTES + 1);
-                    return bytes.length > CollectedFile.MOST_BYTES
-                            ? CollectedFile.unreadable(origin(), "tooLarge", CollectedFile.MOST_BYTES)
+                        InputStream in = isPacked ? new GunzipStream(file) : file) {
+                    byte[] bytes = in.readNBytes(CollectedFile.MAX_BYTES + 1);
+                    return bytes.length > CollectedFile.MAX_BYTES
+                            ? CollectedFile.unreadable(origin(), "tooLarge", CollectedFile.MAX_BYTES)
                             : CollectedFile.found(origin(), bytes);
                 } catch (IOException failure) {
                     return CollectedFile.unreadable(origin(), "file.unreadable", SystemErrorText.of(failure));

@@ -112,19 +112,19 @@ public final class ScanCounts {
         }
     }
 
-    private void addAccess(List<CrawlerAccess> found) {
+    private void addAccess(List<CrawlerAccess> crawlerAccess) {
         Map<Purpose, int[]> closed = new EnumMap<>(Purpose.class);
         Map<Purpose, Integer> closedToStarFollowers = new EnumMap<>(Purpose.class);
         for (int i = 0; i < crawlers.size(); i++) {
-            SiteAccess each = found.get(i).access();
-            access[i][each.ordinal()]++;
-            homePages[i] += found.get(i).isHomePageBlocked() ? 1 : 0;
+            SiteAccess siteAccess = crawlerAccess.get(i).access();
+            access[i][siteAccess.ordinal()]++;
+            homePages[i] += crawlerAccess.get(i).isHomePageBlocked() ? 1 : 0;
             if (!counts(crawlers.get(i))) {
                 continue;
             }
             int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESSES]);
-            counts[each.ordinal()]++;
-            if (each == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().followsStar()) {
+            counts[siteAccess.ordinal()]++;
+            if (siteAccess == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().followsStar()) {
                 closedToStarFollowers.merge(crawlers.get(i).purpose(), 1, Integer::sum);
             }
         }

@@ -135,8 +135,8 @@ public final class WarcSource implements ScanSource {
         Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
         if (kind.isPresent() && isRobotsTxt(head.target())) {
             FileOrigin place = new FileOrigin(name, Long.toString(reader.position()), head.target());
-            sink.add(new WarcItem(place, kind.get(), reader.readBlock(WarcItem.MOST_BYTES), head.isTruncated(),
-                    head.length() > WarcItem.MOST_BYTES));
+            sink.add(new WarcItem(place, kind.get(), reader.readBlock(WarcItem.MAX_BYTES), head.isTruncated(),
+                    head.length() > WarcItem.MAX_BYTES));
         }
     }
 
@@ -217,7 +217,7 @@ public final class WarcSource implements ScanSource {
             implements CollectedItem {
 
         /** The largest record: a file, and as much again for the head of the message. */
-        static final int MOST_BYTES = 2 * CollectedFile.MOST_BYTES;
+        static final int MAX_BYTES = 2 * CollectedFile.MAX_BYTES;
 
         private static final int FOUND = 2;
 
@@ -271,8 +271,8 @@ public final class WarcSource implements ScanSource {
         }
 
         private CollectedFile toFile(int status, byte[] bytes) {
-            if (isTooLarge || bytes.length > CollectedFile.MOST_BYTES) {
-                return CollectedFile.unreadable(origin, "tooLarge", CollectedFile.MOST_BYTES).withStatus(status);
+            if (isTooLarge || bytes.length > CollectedFile.MAX_BYTES) {
+                return CollectedFile.unreadable(origin, "tooLarge", CollectedFile.MAX_BYTES).withStatus(status);
             }
             return isTruncated
                     ? CollectedFile.unreadable(origin, "warc.cut").withStatus(status)
@@ -291,8 +291,8 @@ public final class WarcSource implements ScanSource {
             if (codings.names().getLast().endsWith("gzip") && !isGzip(body)) {
                 return body;
             }
-            try (InputStream in = codings.unpack(new ByteArrayInputStream(body), CollectedFile.MOST_BYTES + 1L)) {
-                return in.readNBytes(CollectedFile.MOST_BYTES + 1);
+            try (InputStream in = codings.unpack(new ByteArrayInputStream(body), CollectedFile.MAX_BYTES + 1L)) {
+                return in.readNBytes(CollectedFile.MAX_BYTES + 1);
             }
         }
 

@@ -127,9 +127,9 @@ public final class StatedUseSearch {
                 && wanted.stream().anyMatch(it -> it.matches(compared.bytes(), compared.from(), compared.to()));
     }
 
-    private boolean isRefused(UsageVerdict said) {
+    private boolean isRefused(UsageVerdict verdict) {
         return isRefusedBySignal
-                || category.filter(each -> said.forCategory(each).preference() == UsagePreference.DISALLOWED)
+                || category.filter(each -> verdict.forCategory(each).preference() == UsagePreference.DISALLOWED)
                         .isPresent();
     }
 }

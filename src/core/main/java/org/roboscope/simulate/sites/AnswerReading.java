@@ -68,7 +68,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
     /** Whether no answer came, so that only the earlier file is known. */
     @Override
     public boolean isSilent() {
-        return course.filter(it -> it.end().status() != ServerAnswer.NO_STATUS).isEmpty();
+        return course.filter(answer -> answer.end().status() != ServerAnswer.NO_STATUS).isEmpty();
     }
 
     /** How the site treats the crawlers for AI training that follow robots.txt. */
@@ -91,7 +91,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         }
         if (!readers.isEmpty()) {
             new AccessFinder(Catalogue.builtIn(), readers, StandardChoice.OWN).find(text)
-                    .forEach(found -> accesses.add(found.access()));
+                    .forEach(crawlerAccess -> accesses.add(crawlerAccess.access()));
         }
         return AiStanding.of(accesses);
     }
@@ -107,7 +107,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
         boolean isSilent = isSilent();
         Optional<AnswerEffect> effect =
                 course.map(answers -> FetchMeaning.of(standard, answers, context).meaning().effect())
-                        .filter(found -> !isSilent || found == AnswerEffect.CACHED_COPY);
+                        .filter(answerEffect -> !isSilent || answerEffect == AnswerEffect.CACHED_COPY);
         return switch (effect.orElse(AnswerEffect.UNDEFINED)) {
             case PARSE -> new AppliedText(parse(file), Outcome.UNDEFINED);
             case CACHED_COPY -> new AppliedText(parse(copy), Outcome.UNDEFINED);
@@ -118,7 +118,7 @@ public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context
     }
 
     private static Optional<RobotsText> parse(Optional<byte[]> bytes) {
-        return bytes.map(it -> RobotsText.of(it, StandardChoice.OWN));
+        return bytes.map(file -> RobotsText.of(file, StandardChoice.OWN));
     }
 
     /** How a site treats the crawlers for AI training that follow robots.txt. */

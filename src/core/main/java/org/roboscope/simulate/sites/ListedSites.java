@@ -23,7 +23,7 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
     public record DuplicateSite(int line, ListedSite first) {}
 
     /** The largest number of sites. A longer list is usually an export of pages by mistake. */
-    public static final int MOST_SITES = 100_000;
+    public static final int MAX_SITES = 100_000;
 
     private static final String SEPARATORS = "\t;,";
     private static final Set<String> SITE_NAMES =
@@ -91,8 +91,8 @@ public record ListedSites(List<ListedSite> sites, List<DuplicateSite> duplicates
             if (first != null) {
                 duplicates.add(new DuplicateSite(site.line(), first));
             }
-            if (sites.size() > MOST_SITES) {
-                throw new BadInputException("sites.tooMany", name, MOST_SITES);
+            if (sites.size() > MAX_SITES) {
+                throw new BadInputException("sites.tooMany", name, MAX_SITES);
             }
         }
 

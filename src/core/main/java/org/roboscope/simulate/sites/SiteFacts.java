@@ -113,12 +113,12 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
     }
 
     private static Counts countFindings(ListedSite site, byte[] bytes) {
-        List<Finding> found = Linter.lint(LintInput.of(bytes).atSite(URI.create(site.robotsTxt().toString())));
-        return new Counts(count(found, Severity.ERROR), count(found, Severity.WARNING));
+        List<Finding> findings = Linter.lint(LintInput.of(bytes).atSite(URI.create(site.robotsTxt().toString())));
+        return new Counts(count(findings, Severity.ERROR), count(findings, Severity.WARNING));
     }
 
-    private static int count(List<Finding> found, Severity severity) {
-        return (int) found.stream().filter(finding -> finding.severity() == severity).count();
+    private static int count(List<Finding> findings, Severity severity) {
+        return (int) findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
     /** The preferences without the names of their fields, because the two fields have different keys. */

@@ -11,7 +11,7 @@ import org.roboscope.robots.bytes.ByteScan;
 public final class LineSource {
 
     /** {@link #isTooLong} reports longer lines. */
-    public static final int LONGEST = 1 << 16;
+    public static final int MAX_LENGTH = 1 << 16;
 
     private static final int BUFFER = 1 << 18;
 
@@ -54,7 +54,7 @@ public final class LineSource {
                 endAt(end);
                 return true;
             }
-            if (seen > LONGEST) {
+            if (seen > MAX_LENGTH) {
                 skipToEnd();
                 return true;
             }
@@ -92,8 +92,8 @@ public final class LineSource {
         to = end;
         rest = end + 1;
         skipsLineFeed = buffer[end] == '\r';
-        if (to - from > LONGEST) {
-            to = from + LONGEST;
+        if (to - from > MAX_LENGTH) {
+            to = from + MAX_LENGTH;
             isTooLong = true;
         }
     }
@@ -124,11 +124,11 @@ public final class LineSource {
     private void skipToEnd() throws IOException {
         moveToStart();
         isTooLong = true;
-        to = LONGEST;
+        to = MAX_LENGTH;
         while (true) {
-            int read = in.read(buffer, LONGEST, buffer.length - LONGEST);
-            limit = LONGEST + Math.max(0, read);
-            rest = ByteScan.lineEnd(buffer, LONGEST, limit);
+            int read = in.read(buffer, MAX_LENGTH, buffer.length - MAX_LENGTH);
+            limit = MAX_LENGTH + Math.max(0, read);
+            rest = ByteScan.lineEnd(buffer, MAX_LENGTH, limit);
             if (rest < limit) {
                 skipsLineFeed = buffer[rest] == '\r';
                 rest++;

@@ -30,7 +30,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
 
     static final int HEAD = 1 << 16;
 
-    private static final int MOST_LINES = 60;
+    private static final int MAX_LINES = 60;
     private static final String INDEX = "<sitemapindex";
     private static final List<String> TABLE_NAMES = List.of(".csv", ".tsv", ".csv.gz", ".tsv.gz");
 
@@ -66,16 +66,16 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
         if (lines.stream().anyMatch(line -> FieldLog.isFieldsLine(line, 0, line.length))) {
             return new SourceDetection(SourceKind.W3C_LOG);
         }
-        List<byte[]> said = lines.stream().filter(line -> line[0] != '#').toList();
-        if (isMajority(said, line -> line[0] == '{')) {
+        List<byte[]> dataLines = lines.stream().filter(line -> line[0] != '#').toList();
+        if (isMajority(dataLines, line -> line[0] == '{')) {
             return new SourceDetection(SourceKind.JSON_LOG);
         }
-        if (isMajority(said, line -> AccessLog.looksLikeLogLine(line, 0, line.length))) {
+        if (isMajority(dataLines, line -> AccessLog.looksLikeLogLine(line, 0, line.length))) {
             return new SourceDetection(SourceKind.ACCESS_LOG);
         }
         String lowerCase = name.toLowerCase(Locale.ROOT);
-        Optional<CsvShape> table = CsvShape.detect(said, TABLE_NAMES.stream().anyMatch(lowerCase::endsWith));
-        return new SourceDetection(table.isPresent() ? SourceKind.TABLE : SourceKind.LIST, table, said);
+        Optional<CsvShape> table = CsvShape.detect(dataLines, TABLE_NAMES.stream().anyMatch(lowerCase::endsWith));
+        return new SourceDetection(table.isPresent() ? SourceKind.TABLE : SourceKind.LIST, table, dataLines);
     }
 
     private SourceDetection(SourceKind kind) {
@@ -93,11 +93,11 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
     }
 
     private static boolean startsWith(byte[] head, int... mark) {
-        boolean same = head.length >= mark.length;
-        for (int i = 0; same && i < mark.length; i++) {
-            same = (head[i] & 0xFF) == mark[i];
+        boolean isEqual = head.length >= mark.length;
+        for (int i = 0; isEqual && i < mark.length; i++) {
+            isEqual = (head[i] & 0xFF) == mark[i];
         }
-        return same;
+        return isEqual;
     }
 
     /** The whole stream, whose head has been read. */
@@ -132,7 +132,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
     private static List<byte[]> lines(byte[] head) {
         List<byte[]> lines = new ArrayList<>();
         int from = head.length - stripByteOrderMark(head).length;
-        while (from < head.length && lines.size() < MOST_LINES) {
+        while (from < head.length && lines.size() < MAX_LINES) {
             int end = ByteScan.lineEnd(head, from, head.length);
             boolean isCut = end == head.length && !lines.isEmpty();
             byte[] line = Arrays.copyOfRange(head, from, end);
@@ -211,12 +211,12 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
             if (size == 0) {
                 return false;
             }
-            boolean split = read > 0 && Character.isHighSurrogate(units[size - 1]);
-            int whole = split ? size - 1 : size;
+            boolean isPairSplit = read > 0 && Character.isHighSurrogate(units[size - 1]);
+            int whole = isPairSplit ? size - 1 : size;
             bytes = new String(units, 0, whole).getBytes(StandardCharsets.UTF_8);
             next = 0;
             carried = size - whole;
-            if (split) {
+            if (isPairSplit) {
                 units[0] = units[size - 1];
             }
             return true;

@@ -22,21 +22,21 @@ public final class EveryStandard {
      * The verdicts in the order of {@link Standards#all}. The standard of the text is applied to the crawler itself; other
      * standards use {@link SearchCrawlers#crawlerFor}.
      */
-    public synchronized List<StandardVerdict> read(RobotsText text, Crawler asked, RequestPath path) {
-        RobotsText known = lastText;
-        RobotsText read = known != null && known.standardChoice().equals(text.standardChoice())
-                && Arrays.equals(known.bytes(), text.bytes()) ? known : text;
+    public synchronized List<StandardVerdict> read(RobotsText text, Crawler crawler, RequestPath path) {
+        RobotsText cached = lastText;
+        RobotsText read = cached != null && cached.standardChoice().equals(text.standardChoice())
+                && Arrays.equals(cached.bytes(), text.bytes()) ? cached : text;
         lastText = read;
         return Standards.all().stream()
-                .map(standard -> StandardVerdict.of(policy(read, asked, standard), path))
+                .map(standard -> StandardVerdict.of(policy(read, crawler, standard), path))
                 .toList();
     }
 
     /** The policy under a standard, for the crawler itself or the crawler of that standard. */
-    public static Policy policy(RobotsText text, Crawler asked, Standard standard) {
-        return text.standardChoice().standardOf(asked).equals(standard)
-                ? text.policy(asked)
-                : text.file(standard).policy(SearchCrawlers.crawlerFor(standard, asked));
+    public static Policy policy(RobotsText text, Crawler crawler, Standard standard) {
+        return text.standardChoice().standardOf(crawler).equals(standard)
+                ? text.policy(crawler)
+                : text.file(standard).policy(SearchCrawlers.crawlerFor(standard, crawler));
     }
 
     /** The verdict of one standard on a URL. */

@@ -72,15 +72,15 @@ public sealed interface PageUse {
 
     /** The statement of Content-Usage about a use. */
     static StatedUse ofUsage(UsageCategory category, UsageVerdict verdict) {
-        CategoryUsage said = verdict.forCategory(category);
-        return new StatedUse(new OfUsage(category), UseValue.of(said.preference()), said.lines());
+        CategoryUsage stated = verdict.forCategory(category);
+        return new StatedUse(new OfUsage(category), UseValue.of(stated.preference()), stated.lines());
     }
 
     /** The statement of Content-Signal about a use. */
     static StatedUse ofSignal(SignalKey key, List<CrawlerSignal> signals) {
         return signals.stream().filter(signal -> signal.key() == key).findFirst()
                 .map(signal -> new StatedUse(new OfSignal(key), UseValue.of(signal.value()), signal.lines()))
-                .orElseGet(() -> new StatedUse(new OfSignal(key), UseValue.NOT_SAID, List.of()));
+                .orElseGet(() -> new StatedUse(new OfSignal(key), UseValue.NOT_STATED, List.of()));
     }
 
     /**
@@ -97,7 +97,7 @@ public sealed interface PageUse {
 
     /** The stated value of a use. */
     public enum UseValue {
-        NOT_SAID,
+        NOT_STATED,
         NO,
         YES,
         IMMEDIATE,
@@ -108,7 +108,7 @@ public sealed interface PageUse {
             return switch (preference) {
                 case ALLOWED -> YES;
                 case DISALLOWED -> NO;
-                case UNKNOWN, NONE -> NOT_SAID;
+                case UNKNOWN, NONE -> NOT_STATED;
             };
         }
 
@@ -117,14 +117,14 @@ public sealed interface PageUse {
             return switch (outcome) {
                 case ALLOWED -> YES;
                 case BLOCKED -> NO;
-                case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> NOT_SAID;
+                case UNDEFINED, OTHER_SITE, NOT_A_PAGE -> NOT_STATED;
             };
         }
 
         /** The outcome for this value of fetching. */
         public Outcome outcome() {
             return switch (this) {
-                case NOT_SAID -> Outcome.UNDEFINED;
+                case NOT_STATED -> Outcome.UNDEFINED;
                 case NO -> Outcome.BLOCKED;
                 case YES, IMMEDIATE, REFERENCE, FULL -> Outcome.ALLOWED;
             };

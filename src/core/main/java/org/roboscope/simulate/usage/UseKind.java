@@ -45,13 +45,13 @@ public enum UseKind {
     /** This use in each field that has it. */
     public List<PageUse> pageUses() {
         PageUse ofSignal = new PageUse.OfSignal(signal);
-        return category.<List<PageUse>>map(each -> List.of(new PageUse.OfUsage(each), ofSignal))
+        return category.<List<PageUse>>map(usageCategory -> List.of(new PageUse.OfUsage(usageCategory), ofSignal))
                 .orElseGet(() -> List.of(ofSignal));
     }
 
     /** Whether a statement refuses the use. One is enough. */
     public static boolean isRefused(List<StatedUse> stated) {
-        return stated.stream().anyMatch(each -> each.value() == UseValue.NO);
+        return stated.stream().anyMatch(use -> use.value() == UseValue.NO);
     }
 
     /** The use that crawlers of a purpose fetch for; empty if no field can state it. */
@@ -66,15 +66,15 @@ public enum UseKind {
     }
 
     /** The preference of Content-Usage lines. */
-    public UsagePreference usagePreference(TestedUsage said) {
-        return category.flatMap(of -> said.verdict().map(verdict -> verdict.forCategory(of).preference()))
+    public UsagePreference usagePreference(TestedUsage usage) {
+        return category.flatMap(of -> usage.verdict().map(verdict -> verdict.forCategory(of).preference()))
                 .orElse(UsagePreference.UNKNOWN);
     }
 
     /** The preference of Content-Signal lines. */
-    public UsagePreference signalPreference(List<CrawlerSignal> said) {
-        return said.stream().filter(each -> each.key() == signal)
-                .map(each -> each.value() == SignalValue.NO
+    public UsagePreference signalPreference(List<CrawlerSignal> signals) {
+        return signals.stream().filter(contentSignal -> contentSignal.key() == signal)
+                .map(contentSignal -> contentSignal.value() == SignalValue.NO
                         ? UsagePreference.DISALLOWED : UsagePreference.ALLOWED)
                 .findFirst().orElse(UsagePreference.UNKNOWN);
     }

@@ -72,7 +72,7 @@ public record CrawlerVisits(
     /** Counts the visits under one name from visitors with the same identity. */
     static final class CrawlerVisitCounter {
 
-        private static final int MOST_EXAMPLES = 20;
+        private static final int MAX_EXAMPLES = 20;
 
         private final LogAgent agent;
         private final VisitorIdentity identity;
@@ -97,7 +97,7 @@ public record CrawlerVisits(
 
         /** @param verdict a {@link PackedVerdict} */
         void add(byte[] url, LogRequest logRequest, int verdict) {
-            long[] day = days.computeIfAbsent(logRequest.day(), it -> new long[2]);
+            long[] day = days.computeIfAbsent(logRequest.day(), _ -> new long[2]);
             hits++;
             if (!PackedVerdict.isOutside(verdict)) {
                 edit.ifPresent(counter -> counter.add(url, logRequest, verdict));
@@ -108,7 +108,7 @@ public record CrawlerVisits(
                 day[1]++;
                 answered += logRequest.status() >= 200 && logRequest.status() < 400 ? 1 : 0;
                 lines.merge(PackedVerdict.line(verdict), 1L, Long::sum);
-                if (examples.size() < MOST_EXAMPLES) {
+                if (examples.size() < MAX_EXAMPLES) {
                     examples.add(ByteText.toText(url));
                 }
             }
@@ -118,7 +118,7 @@ public record CrawlerVisits(
             List<CrawlerVisits.Day> all = new ArrayList<>();
             days.forEach((day, counts) -> all.add(new CrawlerVisits.Day(day, counts[0], counts[1])));
             List<CrawlerVisits.BlockingLine> blocking = lines.entrySet().stream()
-                    .map(each -> new CrawlerVisits.BlockingLine(each.getKey(), each.getValue()))
+                    .map(entry -> new CrawlerVisits.BlockingLine(entry.getKey(), entry.getValue()))
                     .sorted(Comparator.comparingLong(CrawlerVisits.BlockingLine::hits).reversed()
                             .thenComparingInt(CrawlerVisits.BlockingLine::line))
                     .toList();
@@ -131,10 +131,10 @@ public record CrawlerVisits(
     private static final class VisitChangeCounter {
 
         /** The largest number of folders for each visitor, because a log may have many visitors. */
-        private static final int MOST_FOLDERS = 500;
+        private static final int MAX_FOLDERS = 500;
 
         private final EditedRules rules;
-        private final FolderNumbers numbers = new FolderNumbers(MOST_FOLDERS);
+        private final FolderNumbers numbers = new FolderNumbers(MAX_FOLDERS);
         private final List<VisitChanges.Changed> folders = new ArrayList<>();
         private final Map<Integer, VisitChanges.Changed> days = new TreeMap<>();
         private RequestSum all = RequestSum.NONE;
@@ -151,9 +151,9 @@ public record CrawlerVisits(
             if (wasBlocked == rules.isBlocked(url, request)) {
                 return;
             }
-            RequestSum one = RequestSum.NONE.with(request);
-            VisitChanges.Changed change = wasBlocked ? new VisitChanges.Changed(RequestSum.NONE, one)
-                    : new VisitChanges.Changed(one, RequestSum.NONE);
+            RequestSum sum = RequestSum.NONE.with(request);
+            VisitChanges.Changed change = wasBlocked ? new VisitChanges.Changed(RequestSum.NONE, sum)
+                    : new VisitChanges.Changed(sum, RequestSum.NONE);
             total = total.plus(change);
             days.merge(request.day(), change, VisitChanges.Changed::plus);
             int folder = numbers.numberOf(url);
@@ -172,7 +172,7 @@ public record CrawlerVisits(
                 byFolder.add(new VisitChanges.FolderCost(numbers.name(number), folders.get(number)));
             }
             byFolder.sort(
-                    Comparator.<VisitChanges.FolderCost>comparingLong(each -> each.changed().requests()).reversed()
+                    Comparator.<VisitChanges.FolderCost>comparingLong(cost -> cost.changed().requests()).reversed()
                             .thenComparing(VisitChanges.FolderCost::folder));
             return new VisitChanges(all, total, byDay, byFolder);
         }

@@ -36,7 +36,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
     private static final int CHECK_EVERY = 1 << 12;
     /** The largest number of addresses, because a log may have millions and only a few are looked up. */
-    private static final int MOST_COUNTED = 100_000;
+    private static final int MAX_COUNTED = 100_000;
 
     private final VisitorCheck check;
     private final Optional<EditedRules> edit;
@@ -55,12 +55,12 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     /** The visits under one name so far. */
-    private record NameVisits(LogAgent agent, VisitorVerifier check,
+    private record NameVisits(LogAgent agent, VisitorVerifier verifier,
             Optional<EditedRules> edit, Map<VisitorIdentity, CrawlerVisitCounter> counters) {
 
         CrawlerVisitCounter counterFor(IpNumber address) {
-            return counters.computeIfAbsent(check.identity(address),
-                    known -> new CrawlerVisitCounter(agent, known, edit));
+            return counters.computeIfAbsent(verifier.identity(address),
+                    identity -> new CrawlerVisitCounter(agent, identity, edit));
         }
     }
 
@@ -74,10 +74,10 @@ public final class LogVisits implements Consumer<UrlChunk> {
     public static Optional<LogVisits> count(RunResults results, VisitorCheck check, Optional<EditedRules> edit,
             BooleanSupplier stop) {
         LogVisits visits = new LogVisits(check, edit);
-        boolean all = forEachVisit(results, stop, (url, row) -> visits.add(
+        boolean isComplete = forEachVisit(results, stop, (url, row) -> visits.add(
                 row.logRequest().agent().isBot() ? results.urlBytes(url) : ROBOTS_TXT, row.logRequest(),
                 row.verdict()));
-        return all ? Optional.of(visits) : Optional.empty();
+        return isComplete ? Optional.of(visits) : Optional.empty();
     }
 
     private interface VisitConsumer {
@@ -107,8 +107,8 @@ public final class LogVisits implements Consumer<UrlChunk> {
     public static Optional<List<IpNumber>> findUncertainAddresses(RunResults results, VisitorCheck check,
             BooleanSupplier stop) {
         UncertainAddresses addresses = new UncertainAddresses(check);
-        boolean all = forEachVisit(results, stop, (_, row) -> addresses.add(row.logRequest()));
-        return all ? Optional.of(addresses.sortedByRequests()) : Optional.empty();
+        boolean isComplete = forEachVisit(results, stop, (_, row) -> addresses.add(row.logRequest()));
+        return isComplete ? Optional.of(addresses.sortedByRequests()) : Optional.empty();
     }
 
     /** Collects the addresses in a log whose host names would help to verify visitors. */
@@ -136,7 +136,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
             LogAgent agent = logRequest.agent();
             IpNumber address = logRequest.address();
             boolean isCounted = agent.isBot() && (requests.containsKey(address)
-                    || requests.size() < MOST_COUNTED && names.computeIfAbsent(agent.name(),
+                    || requests.size() < MAX_COUNTED && names.computeIfAbsent(agent.name(),
                             _ -> check.of(new NamedVisitor(agent.name(), agent.operator()))).needsHostName(address));
             if (isCounted) {
                 requests.merge(address, 1L, Long::sum);

@@ -74,9 +74,10 @@ public final class EditCostCounter implements Consumer<UrlChunk> {
     public synchronized EditCost cost() {
         List<EditCost.Change> changes = new ArrayList<>();
         for (int pair = 0; pair < policyPairs.size(); pair++) {
-            Sums found = sums.get(pair);
-            changes.add(new EditCost.Change(policyPairs.get(pair), new EditCost.Sum(found.blocked, found.blockedWeight),
-                    new EditCost.Sum(found.opened, found.openedWeight), found.lost.pages()));
+            Sums pairSums = sums.get(pair);
+            changes.add(new EditCost.Change(policyPairs.get(pair),
+                    new EditCost.Sum(pairSums.blocked, pairSums.blockedWeight),
+                    new EditCost.Sum(pairSums.opened, pairSums.openedWeight), pairSums.lost.pages()));
         }
         return new EditCost(urls, weight, changes);
     }

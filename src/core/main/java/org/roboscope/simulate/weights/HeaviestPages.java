@@ -9,7 +9,7 @@ import java.util.PriorityQueue;
 public final class HeaviestPages {
 
     /** The number of pages to keep, which is more than users read at a time. */
-    public static final int MOST = 20;
+    public static final int MAX_PAGES = 20;
 
     /**
      * A page with a weight.
@@ -37,10 +37,10 @@ public final class HeaviestPages {
             return;
         }
         heaviest.add(new Page(url, weight, place));
-        if (heaviest.size() > MOST) {
+        if (heaviest.size() > MAX_PAGES) {
             heaviest.remove();
         }
-        least = heaviest.size() == MOST ? heaviest.element().weight() : 0;
+        least = heaviest.size() == MAX_PAGES ? heaviest.element().weight() : 0;
     }
 
     /** The pages, the heaviest first. */

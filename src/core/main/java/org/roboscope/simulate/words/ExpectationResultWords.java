@@ -28,9 +28,9 @@ public final class ExpectationResultWords {
     }
 
     private String describeUse(ExpectationResult result, String file) {
-        String found = uses.describeInFile(file, result);
+        String actual = uses.describeInFile(file, result);
         return result.isBroken() && result.expectation().isPattern()
-                ? expect.text("now.use.url", result.url().map(ReadablePath::of).orElse(""), found) : found;
+                ? expect.text("now.use.url", result.url().map(ReadablePath::of).orElse(""), actual) : actual;
     }
 
     private String describeVerdict(ExpectationResult result, Verdict verdict, String file) {

@@ -44,10 +44,10 @@ public final class ExpectedUseWords {
             case UNDEFINED -> messageBundle.text("use.undefined");
             case OTHER_SITE, NOT_A_PAGE -> messageBundle.text("use.outside");
             case ALLOWED -> {
-                String said = stated.stream().filter(each -> each.value() != UseValue.NOT_SAID)
-                        .map(each -> describeStatement(ofFile, each))
+                String statements = stated.stream().filter(use -> use.value() != UseValue.NOT_STATED)
+                        .map(use -> describeStatement(ofFile, use))
                         .collect(Collectors.joining(", "));
-                yield said.isEmpty() ? messageBundle.text("use.unsaid") : said;
+                yield statements.isEmpty() ? messageBundle.text("use.unsaid") : statements;
             }
         };
     }

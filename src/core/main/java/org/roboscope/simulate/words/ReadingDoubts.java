@@ -71,7 +71,8 @@ public final class ReadingDoubts {
             List<List<String>> chain = List.of(crawler.ownTokens(), List.of(former.name()));
             Policy other = policy.file().policy(
                     new Crawler(crawler.name(), chain, crawler.followsStar(), policy.file().standard().id()));
-            return Optional.of(other).filter(found -> found.followedGroups().step() instanceof Step.Fallback);
+            return Optional.of(other)
+                    .filter(otherPolicy -> otherPolicy.followedGroups().step() instanceof Step.Fallback);
         }
 
         /** Whether a verdict may be in doubt. This is faster than {@link #find}. */
@@ -122,16 +123,17 @@ public final class ReadingDoubts {
                 return Optional.empty();
             }
             List<RuleCandidate> matching = matchingCandidates(comparable);
-            boolean certain = doubted.others().stream().allMatch(other -> other.outcome(matching) == verdict.outcome());
-            return certain ? Optional.empty() : Optional.of(new ReadingDoubt(
+            boolean isCertain =
+                    doubted.others().stream().allMatch(other -> other.outcome(matching) == verdict.outcome());
+            return isCertain ? Optional.empty() : Optional.of(new ReadingDoubt(
                     standard.id() + "-order", standardTexts.uncertainOrder(standard, deciding.get().line())));
         }
 
         /** Whether a matching rule says the opposite. Usually none does, so the order does not matter. */
         private boolean isOpposed(Outcome outcome, byte[] comparable) {
-            boolean allowed = outcome == Outcome.ALLOWED;
+            boolean isAllowed = outcome == Outcome.ALLOWED;
             for (RuleCandidate candidate : candidates) {
-                if (candidate.allows() != allowed && candidate.pattern().matches(comparable, 0, comparable.length)) {
+                if (candidate.allows() != isAllowed && candidate.pattern().matches(comparable, 0, comparable.length)) {
                     return true;
                 }
             }

@@ -54,13 +54,13 @@ public final class UsageWording {
     }
 
     /** Yes or no with the lines that say so, or that nothing is said. */
-    public String answer(CategoryUsage said) {
-        return answerWithLines(UseValue.of(said.preference()), said.lines());
+    public String answer(CategoryUsage usage) {
+        return answerWithLines(UseValue.of(usage.preference()), usage.lines());
     }
 
     private String answerWithLines(UseValue value, List<Integer> lines) {
-        String said = uses.value(value);
-        return value == UseValue.NOT_SAID ? said : messages.text("stated", said, lineNumbers(lines));
+        String answer = uses.value(value);
+        return value == UseValue.NOT_STATED ? answer : messages.text("stated", answer, lineNumbers(lines));
     }
 
     private List<Word> verdictWords(UsageVerdict verdict) {
@@ -71,13 +71,13 @@ public final class UsageWording {
     private List<Word> signalWords(List<CrawlerSignal> signals) {
         Stream<StatedUse> always = ALWAYS_NAMED.stream().map(key -> PageUse.ofSignal(key, signals));
         Stream<StatedUse> use = Stream.of(PageUse.ofSignal(SignalKey.USE, signals))
-                .filter(said -> said.value() != UseValue.NOT_SAID);
+                .filter(stated -> stated.value() != UseValue.NOT_STATED);
         return Stream.concat(always, use).map(this::word).toList();
     }
 
-    private Word word(StatedUse said) {
-        return new Word(messages.text("said", uses.use(said.use()), answerWithLines(said.value(), said.lines())),
-                said.lines());
+    private Word word(StatedUse stated) {
+        return new Word(messages.text("said", uses.use(stated.use()), answerWithLines(stated.value(), stated.lines())),
+                stated.lines());
     }
 
     private String lineNumbers(List<Integer> lines) {

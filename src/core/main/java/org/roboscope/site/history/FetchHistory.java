@@ -116,7 +116,7 @@ public final class FetchHistory {
         }
         PrivateFolders.createPrivate(folder);
         SiteVersion stored;
-        try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), HeldLock.LONGEST)) {
+        try (HeldLock _ = HeldLock.acquire(folder.resolve(LOCK), HeldLock.TIMEOUT)) {
             stored = add(version.get(), result.file().map(SiteVersion::storedPart));
         }
         if (stored.first().equals(version.get().first())) {
@@ -268,7 +268,7 @@ public final class FetchHistory {
 
     /** Deletes a version. Returns false if another program instance uses the history. */
     boolean tryDelete(VersionFiles version, Duration wait) throws IOException {
-        try (HeldLock _ = HeldLock.of(folder.resolve(LOCK), wait)) {
+        try (HeldLock _ = HeldLock.acquire(folder.resolve(LOCK), wait)) {
             version.delete();
             return true;
         } catch (FileSystemException busy) {

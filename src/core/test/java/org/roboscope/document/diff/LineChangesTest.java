@@ -67,12 +67,12 @@ class LineChangesTest {
 
     @Test
     void whereTooMuchDiffersItIsOneChange() {
-        String left = numbered("a", LineChanges.MOST_LINES / 2) + "\nend";
-        String right = "start\n" + numbered("b", LineChanges.MOST_LINES / 2 + 10) + "\nend";
+        String left = numbered("a", LineChanges.MAX_LINES / 2) + "\nend";
+        String right = "start\n" + numbered("b", LineChanges.MAX_LINES / 2 + 10) + "\nend";
         LineChanges changes = LineChanges.between("head\n" + left, "head\n" + right);
         assertThat(changes.lineByLine()).isFalse();
         assertThat(words(changes)).isEqualTo("CHANGED 1-%s 1-%s"
-                .formatted(1 + LineChanges.MOST_LINES / 2, 12 + LineChanges.MOST_LINES / 2));
+                .formatted(1 + LineChanges.MAX_LINES / 2, 12 + LineChanges.MAX_LINES / 2));
     }
 
     /** The text area is asked with every key: half a million characters before and after the change are not copied. */

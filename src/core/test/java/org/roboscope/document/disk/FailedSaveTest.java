@@ -97,7 +97,7 @@ class FailedSaveTest {
     @Test
     void aDiskThatIsFullInTheMiddleLeavesTheOldFile() throws IOException {
         SafeFile full = new SafeFile(new SmallDisk(10_000));
-        SafeFile.Streaming rows = out -> {
+        SafeFile.StreamedContent rows = out -> {
             for (int i = 0; i < 10_000; i++) {
                 out.write("/a/page,allowed\n".getBytes(StandardCharsets.US_ASCII));
             }

@@ -153,7 +153,7 @@ class FileWatchTest {
     void looksAtOnceWhenAskedAndNeverAfterItIsClosed() throws IOException {
         FileWatch watch = watch(file("a"));
         Files.writeString(path(), "others");
-        watch.lookNow();
+        watch.checkNow();
         assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
         watch.close();
         Files.writeString(path(), "more");

@@ -35,7 +35,7 @@ class HangingDiskTest {
         Thread saving = Thread.ofPlatform().daemon().start(() -> file.save(new byte[1], OverwriteMode.OVERWRITE));
         writing.await();
         assertThat(file.base()).isEqualTo(new DiskState.Missing());
-        file.takeBase(DiskState.ofBytes(new byte[2]));
+        file.setBase(DiskState.ofBytes(new byte[2]));
         assertThat(file.base()).isEqualTo(DiskState.ofBytes(new byte[2]));
         goOn.countDown();
         saving.join();

@@ -62,14 +62,14 @@ class SafeFileTest {
                 Files.write(file, "more\n".getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
             }
         });
-        assertChanged(() -> slow.writeOver(DiskState.ofBytes(OLD), file, NEW), DiskChange.CHANGED);
+        assertChanged(() -> slow.writeIfUnchanged(DiskState.ofBytes(OLD), file, NEW), DiskChange.CHANGED);
         assertThat(file).hasContent("old\r\nmore\n");
         assertThat(names()).containsExactly("robots.txt");
         Path made = folder.resolve("made.txt");
-        assertThat(new SafeFile().writeOver(new DiskState.Missing(), made, OLD)).isEmpty();
-        assertChanged(() -> new SafeFile().writeOver(new DiskState.Missing(), made, NEW), DiskChange.APPEARED);
+        assertThat(new SafeFile().writeIfUnchanged(new DiskState.Missing(), made, OLD)).isEmpty();
+        assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Missing(), made, NEW), DiskChange.APPEARED);
         Files.delete(made);
-        assertChanged(() -> new SafeFile().writeOver(DiskState.ofBytes(OLD), made, NEW), DiskChange.DELETED);
+        assertChanged(() -> new SafeFile().writeIfUnchanged(DiskState.ofBytes(OLD), made, NEW), DiskChange.DELETED);
         assertThat(made).doesNotExist();
     }
 
@@ -81,12 +81,13 @@ class SafeFileTest {
         SafeFile first = new SafeFile(new DiskSteps() {
             @Override
             void replace(Path temporary, Path target) throws IOException {
-                assertChanged(() -> new SafeFile().writeOver(known, file, "second".getBytes(StandardCharsets.UTF_8)),
+                assertChanged(
+                        () -> new SafeFile().writeIfUnchanged(known, file, "second".getBytes(StandardCharsets.UTF_8)),
                         DiskChange.CHANGED);
                 super.replace(temporary, target);
             }
         });
-        assertThat(first.writeOver(known, file, NEW)).isEmpty();
+        assertThat(first.writeIfUnchanged(known, file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
         assertThat(names()).containsExactly("robots.txt");
     }
@@ -178,7 +179,7 @@ class SafeFileTest {
     void saysThatOtherNamesOfTheFileStayBehind() throws IOException {
         Path file = old();
         Path other = Files.createLink(folder.resolve("other"), file);
-        assertThat(new SafeFile().write(file, NEW)).containsExactly(SaveNotice.OTHER_NAMES_LEFT_BEHIND);
+        assertThat(new SafeFile().write(file, NEW)).containsExactly(SaveNotice.OTHER_NAMES_KEEP_OLD_TEXT);
         assertThat(file).hasBinaryContent(NEW);
         assertThat(other).hasBinaryContent(OLD);
     }

@@ -27,7 +27,7 @@ class UnfinishedFilesTest {
             assertThat(new SafeFile().write(file, out -> {
                 write(out);
                 assertThat(files()).hasSize(2);
-                UnfinishedFiles.giveUp();
+                UnfinishedFiles.deleteAll();
                 assertThat(files()).containsExactly(old);
                 write(out);
                 return true;
@@ -44,7 +44,7 @@ class UnfinishedFilesTest {
             write(out);
             return true;
         })).isPresent();
-        UnfinishedFiles.giveUp();
+        UnfinishedFiles.deleteAll();
         assertThat(files()).containsExactly(file);
     }
 

@@ -33,10 +33,10 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
         TextDocument unsaved = open(MIXED);
         unsaved.change(0, 0, "x");
         Files.write(other.resolve("1.text"), KeptText.of(unsaved, Optional.empty(), timer.instant()).toBytes());
-        Files.writeString(other.resolve("owner"), ProgramInstance.own().written());
+        Files.writeString(other.resolve("owner"), ProgramInstance.own().toText());
         assertThat(recovery().find()).as("its owner runs, though it holds no lock").isEmpty();
         ProgramInstance sameNumberOtherStart = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);
-        Files.writeString(other.resolve("owner"), sameNumberOtherStart.written());
+        Files.writeString(other.resolve("owner"), sameNumberOtherStart.toText());
         assertThat(recovery().find()).hasSize(1);
         assertThat(other).doesNotExist();
     }

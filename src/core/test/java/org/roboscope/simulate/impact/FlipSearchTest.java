@@ -56,7 +56,7 @@ class FlipSearchTest {
                 "User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n", Standards.RFC_9309)))
                 .isEqualTo("""
                         / Content-Usage train-ai NO YES CHANGED
-                        / Content-Signal search NOT_SAID NO ADDED
+                        / Content-Signal search NOT_STATED NO ADDED
                         all""");
     }
 
@@ -65,8 +65,8 @@ class FlipSearchTest {
         FlipSearch.FlipSearchResult<FlippedUse> found = found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
         assertThat(lines(found)).isEqualTo("""
-                /photos/ Content-Usage train-ai NO NOT_SAID ADDED
-                /photos/ Content-Usage search NOT_SAID YES ADDED
+                /photos/ Content-Usage train-ai NO NOT_STATED ADDED
+                /photos/ Content-Usage search NOT_STATED YES ADDED
                 all""");
         assertThat(found.flips().getFirst().usagePair().addedLines(found.flips().getFirst().change()))
                 .containsExactly(3);
@@ -99,7 +99,7 @@ class FlipSearchTest {
         assertThat(lines(found("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n\nUser-agent: FooBot\nDisallow:\n",
                 Standards.RFC_9309)))
-                .isEqualTo("/ Content-Usage train-ai NO NOT_SAID GROUP\nall");
+                .isEqualTo("/ Content-Usage train-ai NO NOT_STATED GROUP\nall");
     }
 
     @Test
@@ -116,7 +116,7 @@ class FlipSearchTest {
             assertThat(flips.examples()).containsExactly("/b", "/c/d");
             assertThat(flips.flip().cause()).isEqualTo(FlipCause.REMOVED);
             assertThat(flips.flip().change().was().value()).isEqualTo(UseValue.NO);
-            assertThat(flips.flip().change().is().value()).isEqualTo(UseValue.NOT_SAID);
+            assertThat(flips.flip().change().is().value()).isEqualTo(UseValue.NOT_STATED);
         });
     }
 

@@ -78,7 +78,7 @@ class ListedSitesTest {
 
     @Test
     void listOfPagesIsRefused() {
-        String text = IntStream.rangeClosed(0, ListedSites.MOST_SITES).mapToObj(i -> "s" + i + ".test")
+        String text = IntStream.rangeClosed(0, ListedSites.MAX_SITES).mapToObj(i -> "s" + i + ".test")
                 .collect(Collectors.joining("\n"));
         assertRefused(text, "sites.txt names more than 100,000 sites");
     }

@@ -36,24 +36,24 @@ public final class ActionControls {
         return "menu-" + action;
     }
 
-    /** The items, a separator between two sections. */
+    /** The menu items, with a separator between sections. */
     public static List<MenuItem> menuItems(List<Action> actions) {
         return menuItems(actions, false);
     }
 
-    /** Without the submenus that are there only because the whole menu would be too long. */
-    public static List<MenuItem> itemsOfShortMenu(List<Action> actions) {
+    /** The menu items without submenus that exist only because the whole menu would be too long. */
+    public static List<MenuItem> shortMenuItems(List<Action> actions) {
         return menuItems(actions, true);
     }
 
-    private static List<MenuItem> menuItems(List<Action> actions, boolean isShort) {
+    private static List<MenuItem> menuItems(List<Action> actions, boolean isShortMenu) {
         List<MenuItem> items = new ArrayList<>();
         int section = Integer.MIN_VALUE;
         for (Action action : actions.stream().sorted(Comparator.comparingInt(Action::section)).toList()) {
-            Optional<String> submenu = action.submenu().filter(_ -> !isShort || !action.isNamedAlone());
-            Optional<Menu> begun = submenu.flatMap(text -> menu(items, text));
-            if (begun.isPresent()) {
-                begun.get().getItems().add(menuItem(action));
+            Optional<String> submenu = action.submenu().filter(_ -> !isShortMenu || !action.isNamedAlone());
+            Optional<Menu> existing = submenu.flatMap(text -> findSubmenu(items, text));
+            if (existing.isPresent()) {
+                existing.get().getItems().add(menuItem(action));
                 continue;
             }
             if (!items.isEmpty() && action.section() != section) {
@@ -66,7 +66,7 @@ public final class ActionControls {
         return items;
     }
 
-    private static Optional<Menu> menu(List<MenuItem> items, String text) {
+    private static Optional<Menu> findSubmenu(List<MenuItem> items, String text) {
         return items.stream().filter(Menu.class::isInstance).map(Menu.class::cast)
                 .filter(menu -> text.equals(menu.getText())).findFirst();
     }
@@ -76,11 +76,11 @@ public final class ActionControls {
         button.setId("button-" + action.id());
         button.disableProperty().bind(action.enabled().map(enabled -> !enabled));
         button.setOnAction(_ -> action.run());
-        ControlTooltips.attach(button, withKey(action));
+        ControlTooltips.attach(button, textWithShortcut(action));
         return button;
     }
 
-    private static String withKey(Action action) {
+    private static String textWithShortcut(Action action) {
         return action.keys().stream()
                 .findFirst()
                 .map(KeyCodeCombination::getDisplayText)

@@ -92,7 +92,7 @@ final class ShownEditors {
                 reading -> Optional.of(style(reading)));
         frontText.addListener((property, before, now) -> now.ifPresent(this::show));
         workspace.reading().addListener((property, before, now) -> {
-            if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
+            if (!editors.containsKey(now.buffer()) && workspace.isReadAtOnce(now.content())) {
                 show(style(now));
             }
         });

@@ -58,7 +58,7 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedLine;
 public final class ExpectationsPanel extends Panel {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-expectations");
-    private static final int SECTION = 1;
+    private static final int MENU_SECTION = 1;
 
     private static final double ROW_HEIGHT = 26;
     /** Width of the longest state, if all columns shrink. */
@@ -132,10 +132,10 @@ public final class ExpectationsPanel extends Panel {
         this.crawlers = crawlers;
         this.words = new ExpectationWords(() -> workspace.bufferProperty().get().nameProperty().get());
         this.draft = new ExpectationDraft(expectations);
-        actionRegistry.add(Action.named("expect.add", MESSAGES.text("action.add")).in(MenuName.SIMULATE, SECTION)
+        actionRegistry.add(Action.named("expect.add", MESSAGES.text("action.add")).in(MenuName.SIMULATE, MENU_SECTION)
                 .does(() -> {
                     workspace.requests().bringUp(id());
-                    begin(Optional.empty());
+                    edit(Optional.empty());
                 }));
     }
 
@@ -151,15 +151,15 @@ public final class ExpectationsPanel extends Panel {
             place.getTooltip().setText(file.map(String::valueOf).orElseGet(() -> MESSAGES.text("place.none.why")));
         });
         expectations.troubleProperty().subscribe(
-                why -> warning.show(why.map(it -> MESSAGES.text("trouble", it)).orElse("")));
+                why -> warning.show(why.map(problem -> MESSAGES.text("trouble", problem)).orElse("")));
         ObservableValue<Boolean> inView = root.visibleProperty();
         expectations.linesProperty().when(inView).subscribe(this::show);
         subject.managedProperty().bind(subject.visibleProperty());
-        expectations.subjectProperty().subscribe(now -> {
+        expectations.subjectProperty().subscribe(subject -> {
             // Disabled until the question is answered.
             List.of(crawler, access, target, comment, take)
-                    .forEach(field -> field.setDisable(!(now instanceof ExpectSubject.ThisFile)));
-            showSubject(now);
+                    .forEach(field -> field.setDisable(!(subject instanceof ExpectSubject.ThisFile)));
+            showSubject(subject);
         });
         expectations.subjectProperty().when(inView).subscribe(_ -> show(expectations.linesProperty().get()));
     }
@@ -169,8 +169,8 @@ public final class ExpectationsPanel extends Panel {
         SuggestionPopup.on(crawler, new CrawlerSuggestions(crawlers)::matching, name -> {});
         access.getItems().setAll(ExpectedAccess.values());
         access.setConverter(new ChoiceNames<>(words::access));
-        take.setOnAction(event -> take());
-        stop.setOnAction(event -> draft.begin(Optional.empty()));
+        take.setOnAction(event -> accept());
+        stop.setOnAction(event -> draft.edit(Optional.empty()));
         crawler.textProperty().bindBidirectional(draft.crawler);
         access.valueProperty().bindBidirectional(draft.access);
         target.textProperty().bindBidirectional(draft.target);
@@ -182,21 +182,21 @@ public final class ExpectationsPanel extends Panel {
         problem.visibleProperty().bind(draft.problem.isNotEmpty());
         List.of(stop, problem).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         List.of(crawler, target, comment)
-                .forEach(field -> field.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed));
+                .forEach(field -> field.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey));
     }
 
-    private void keyPressed(KeyEvent event) {
+    private void onKey(KeyEvent event) {
         if (event.getCode() == KeyCode.ENTER) {
-            take();
+            accept();
             event.consume();
         } else if (event.getCode() == KeyCode.ESCAPE && draft.changed.get().isPresent()) {
-            draft.begin(Optional.empty());
+            draft.edit(Optional.empty());
             event.consume();
         }
     }
 
-    private void take() {
-        if (draft.take()) {
+    private void accept() {
+        if (draft.accept()) {
             focusForm();
         }
     }
@@ -206,10 +206,10 @@ public final class ExpectationsPanel extends Panel {
     }
 
     /** Shows the file that {@code robots.expect} applies to, if it is another one, and offers to change that. */
-    private void showSubject(ExpectSubject now) {
-        boolean holdsFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
+    private void showSubject(ExpectSubject expectSubject) {
+        boolean hasFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
         subject.getChildren().clear();
-        if (now instanceof ExpectSubject.OtherFile(String other)) {
+        if (expectSubject instanceof ExpectSubject.OtherFile(String other)) {
             String name = workspace.bufferProperty().get().nameProperty().get();
             Label label = new Label(MESSAGES.text("subject.other", other));
             label.setWrapText(true);
@@ -219,7 +219,7 @@ public final class ExpectationsPanel extends Panel {
             subject.getChildren().setAll(label, use);
         }
         subject.setVisible(!subject.getChildren().isEmpty());
-        if (holdsFocus) {
+        if (hasFocus) {
             workspace.requests().bringUp("expectations");
         }
     }
@@ -252,9 +252,9 @@ public final class ExpectationsPanel extends Panel {
     }
 
     /** Starts a new line or the change of one. */
-    void begin(Optional<ExpectedLine> line) {
+    void edit(Optional<ExpectedLine> line) {
         if (!focusQuestion()) {
-            draft.begin(line);
+            draft.edit(line);
             focusForm();
         }
     }
@@ -272,12 +272,12 @@ public final class ExpectationsPanel extends Panel {
         });
         summary.setText(expectations.subjectProperty().get() instanceof ExpectSubject.ThisFile
                 ? words.summary(lines) : MESSAGES.text("summary.unchecked"));
-        boolean wrong = lines.stream().anyMatch(ExpectedLine::isWrong);
-        boolean met = lines.stream().allMatch(line -> line.isMet() || line.limit().isPresent());
+        boolean isAnyWrong = lines.stream().anyMatch(ExpectedLine::isWrong);
+        boolean areAllMet = lines.stream().allMatch(line -> line.isMet() || line.limit().isPresent());
         summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
-                wrong ? Material2AL.CANCEL : met ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE));
+                isAnyWrong ? Material2AL.CANCEL : areAllMet ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE));
         summary.getStyleClass().removeAll("met", "broken", "unproven");
-        summary.getStyleClass().add(wrong ? "broken" : met ? "met" : "unproven");
+        summary.getStyleClass().add(isAnyWrong ? "broken" : areAllMet ? "met" : "unproven");
     }
 
     private void connectRowActions() {
@@ -307,11 +307,11 @@ public final class ExpectationsPanel extends Panel {
     }
 
     private void change(ExpectedLine line) {
-        begin(Optional.of(line));
+        edit(Optional.of(line));
     }
 
     private void remove(ExpectedLine line) {
-        draft.removed(line.line());
+        draft.endEditing(line.line());
         expectations.remove(line.line());
     }
 
@@ -372,23 +372,23 @@ public final class ExpectationsPanel extends Panel {
         }
 
         /** Starts editing this line, or a new one. */
-        void begin(Optional<ExpectedLine> line) {
+        void edit(Optional<ExpectedLine> line) {
             Optional<Expectation> before = line.flatMap(ExpectedLine::expectation);
             if (line.isPresent() || !target.get().isEmpty()) {
                 crawler.set(before.map(Expectation::crawler).orElse(""));
                 target.set(before.map(Expectation::target).orElse(""));
                 comment.set(before.map(Expectation::comment).orElse(""));
             }
-            before.ifPresent(it -> access.set(it.access()));
+            before.ifPresent(expectation -> access.set(expectation.access()));
             site = before.flatMap(Expectation::site);
             changed.set(line.map(ExpectedLine::line));
             problem.set("");
         }
 
         /** Ends editing of a removed line; fields for another line stay. */
-        void removed(ExpectLine line) {
+        void endEditing(ExpectLine line) {
             if (changed.get().equals(Optional.of(line))) {
-                begin(Optional.empty());
+                edit(Optional.empty());
             }
         }
 
@@ -397,7 +397,7 @@ public final class ExpectationsPanel extends Panel {
          *
          * @return whether it was valid
          */
-        boolean take() {
+        boolean accept() {
             Expectation written = new Expectation(crawler.get(), access.get(), target.get(), comment.get())
                     .withSite(site);
             Optional<String> why = written.problem();
@@ -406,7 +406,7 @@ public final class ExpectationsPanel extends Panel {
                 return false;
             }
             changed.get().ifPresentOrElse(line -> expectations.replace(line, written), () -> expectations.add(written));
-            begin(Optional.empty());
+            edit(Optional.empty());
             return true;
         }
     }

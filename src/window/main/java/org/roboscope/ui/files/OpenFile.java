@@ -112,7 +112,7 @@ public final class OpenFile implements TextBuffer {
 
     /** Keeps this text: the next save overwrites the present file. */
     void keepOurs() {
-        document.file().ifPresent(TrackedFile::keepOurs);
+        document.file().ifPresent(TrackedFile::acceptChange);
         outsideChangeSeen();
     }
 
@@ -277,7 +277,7 @@ public final class OpenFile implements TextBuffer {
      */
     Runnable closed() {
         if (isDiscarded) {
-            kept.unwanted();
+            kept.stopStoring();
             return kept::discard;
         }
         return kept::close;

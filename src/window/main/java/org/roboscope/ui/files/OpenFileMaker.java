@@ -125,7 +125,7 @@ public final class OpenFileMaker {
     }
 
     private OpenFile watched(OpenFile file) {
-        watches.put(file, new FileWatch(file.document()::file, watching, FileWatch.USUAL_PAUSE,
+        watches.put(file, new FileWatch(file.document()::file, watching, FileWatch.DEFAULT_PAUSE,
                 change -> window.execute(() -> file.changedOutside(change))));
         openElsewhere.add(file);
         return file;

@@ -110,7 +110,7 @@ public final class OpenTabs {
             case TextRequest.OpenToEdit(ReadOnlyText text) -> {
                 OpenFile copy = openFileMaker.toEdit(text);
                 // The copy is for the site of the original, and is tested with the same URL if the original is open.
-                from(text.source()).ifPresent(shown -> workspace.askLike(shown, copy));
+                from(text.source()).ifPresent(shown -> workspace.copyQuestion(shown, copy));
                 workspace.setSite(copy, text.site());
                 add(copy);
             }
@@ -144,7 +144,7 @@ public final class OpenTabs {
 
     /** Replaces this text with another version, and keeps its tested URL and site. */
     void revise(OpenFile file, OpenFile by) {
-        workspace.askLike(file, by);
+        workspace.copyQuestion(file, by);
         replace(file, by);
     }
 

@@ -56,7 +56,7 @@ final class ImpactModel {
     private static final int TICKS_TO_END = 14;
 
     private final Workspace workspace;
-    private final OwnCrawlers own;
+    private final OwnCrawlers ownCrawlers;
     private final BackgroundTasks tasks;
     private final Executor window;
     private final ServedVersions versions;
@@ -69,11 +69,11 @@ final class ImpactModel {
     private final ServedList served;
     /** Reason why nothing is shown. */
     final ObjectProperty<Optional<String>> trouble = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<Optional<String>> working = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<String>> runningWork = new SimpleObjectProperty<>(Optional.empty());
     /** Sentence on the running work. */
     final ObjectProperty<Optional<String>> waitingFor = new SimpleObjectProperty<>(Optional.empty());
     private final UrlLists lists;
-    private int begun;
+    private int newestWork;
     private Optional<Task> current = Optional.empty();
     private int ticksSinceCancel = -1;
 
@@ -81,9 +81,10 @@ final class ImpactModel {
      * @param versions stored versions of sites
      * @param opener opens lists to count in
      */
-    ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, ServedVersions versions, ListOpener opener,
+    ImpactModel(Workspace workspace, OwnCrawlers ownCrawlers, UrlLists lists, ServedVersions versions,
+            ListOpener opener,
             BackgroundTasks tasks, Executor window) {
-        this.own = own;
+        this.ownCrawlers = ownCrawlers;
         this.lists = lists;
         this.versions = versions;
         this.served = new ServedList(versions, tasks);
@@ -93,10 +94,10 @@ final class ImpactModel {
         this.window = window;
         before.addListener((property, was, now) -> compare());
         waitingFor.bind(Bindings.createObjectBinding(
-                () -> working.get()
+                () -> runningWork.get()
                         .or(() -> served.readingProperty().get() ? Optional.of(MESSAGES.text("waiting.versions"))
                                 : Optional.empty()),
-                working, served.readingProperty()));
+                runningWork, served.readingProperty()));
     }
 
     /** Stored versions of the site, once requested. */
@@ -110,10 +111,10 @@ final class ImpactModel {
                 cause -> trouble.set(Optional.of(MESSAGES.text("trouble", FailureWords.of(cause)))));
     }
 
-    /** Compares the present texts, and cancels an earlier comparison. */
+    /** Compares the current texts, and cancels an earlier comparison. */
     void compare() {
         Texts texts = texts();
-        begin("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
+        startWork("compare", MESSAGES.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
     }
 
     static ImpactResult search(Texts texts, BooleanSupplier stop) throws IOException {
@@ -123,7 +124,7 @@ final class ImpactModel {
 
     /** Counts the changed verdicts for the URLs of these lists. */
     void countIn(List<Path> files) {
-        begin("open lists", MESSAGES.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
+        startWork("open lists", MESSAGES.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files),
                 opened -> {
                     if (!opened.isEmpty()) {
                         lists.use(opened);
@@ -139,9 +140,9 @@ final class ImpactModel {
             return;
         }
         Texts texts = texts();
-        begin("count flips", MESSAGES.text("waiting.compare"), task -> {
+        startWork("count flips", MESSAGES.text("waiting.compare"), task -> {
             Optional<ImpactPlan> comparison = texts.comparison();
-            return comparison.isPresent() ? counted(task, comparison.get(), sources) : ImpactResult.NOTHING;
+            return comparison.isPresent() ? runCount(task, comparison.get(), sources) : ImpactResult.NOTHING;
         }, this::show);
     }
 
@@ -152,7 +153,7 @@ final class ImpactModel {
         }
     }
 
-    private ImpactResult counted(Task task, ImpactPlan comparison, List<Source> sources)
+    private ImpactResult runCount(Task task, ImpactPlan comparison, List<Source> sources)
             throws IOException, InterruptedException {
         FlipCounter flipCounter = new FlipCounter(comparison);
         EditCostCounter costs = new EditCostCounter(comparison);
@@ -170,40 +171,40 @@ final class ImpactModel {
         return ImpactResult.counted(flipCounter, origins, WeighedCost.of(costs, reports));
     }
 
-    private void show(ImpactResult made) {
+    private void show(ImpactResult result) {
         trouble.set(Optional.empty());
-        found.set(made);
+        found.set(result);
     }
 
-    /** Starts work, and cancels earlier work even if that cannot be stopped. */
-    private <T> void begin(String name, String sentence, TaskWork<T> work, Consumer<T> done) {
-        giveUp();
-        working.set(Optional.of(sentence));
-        int mine = ++begun;
-        Task task = tasks.start(name, work, outcome -> outcome.handle(made -> {
-            over();
-            done.accept(made);
+    /** Starts work after cancelling earlier work. The result of earlier work is ignored even if it cannot be stopped. */
+    private <T> void startWork(String name, String sentence, TaskWork<T> work, Consumer<T> done) {
+        cancelWork();
+        runningWork.set(Optional.of(sentence));
+        int workNumber = ++newestWork;
+        Task task = tasks.start(name, work, outcome -> outcome.handle(result -> {
+            endWork();
+            done.accept(result);
         }, cause -> {
-            over();
+            endWork();
             fail(MESSAGES.text("trouble", FailureWords.of(cause)));
         }));
-        if (mine == begun && working.get().isPresent()) {
+        if (workNumber == newestWork && runningWork.get().isPresent()) {
             current = Optional.of(task);
         }
     }
 
-    private void over() {
+    private void endWork() {
         current = Optional.empty();
-        working.set(Optional.empty());
+        runningWork.set(Optional.empty());
         counting.set(Optional.empty());
         ticksSinceCancel = -1;
     }
 
-    private void giveUp() {
-        Optional<Task> given = current;
+    private void cancelWork() {
+        Optional<Task> runningTask = current;
         Optional<SimulationRun> run = counting.get();
-        over();
-        given.ifPresent(Task::cancel);
+        endWork();
+        runningTask.ifPresent(Task::cancel);
         run.ifPresent(SimulationRun::cancel);
     }
 
@@ -224,7 +225,7 @@ final class ImpactModel {
             counting.get().get().cancel();
             ticksSinceCancel = Math.max(0, ticksSinceCancel);
         } else if (current.isPresent()) {
-            giveUp();
+            cancelWork();
             fail(MESSAGES.text("cancelled"));
         }
     }
@@ -232,13 +233,13 @@ final class ImpactModel {
     /** Called periodically during a count. */
     void tick() {
         if (ticksSinceCancel >= 0 && ++ticksSinceCancel > TICKS_TO_END) {
-            giveUp();
+            cancelWork();
             fail(MESSAGES.text("cancelled"));
         }
     }
 
     private Catalogue catalogue() {
-        return own.catalogue();
+        return ownCrawlers.catalogue();
     }
 
     /** The compared texts. */
@@ -308,7 +309,7 @@ final class ImpactModel {
                 case Baseline.Served(ServedVersion file) -> Optional.of(
                         RobotsText.of(versions.bytes(file), reading.readAs()));
                 case Baseline.File(Path path) -> Optional.of(
-                        RobotsText.of(PlainFile.read(path, PlainFile.LARGEST), reading.readAs()));
+                        RobotsText.of(PlainFile.read(path, PlainFile.MAX_SIZE), reading.readAs()));
                 case Baseline.OtherStandard(Standard standard) -> Optional.of(
                         RobotsText.of(reading.text().bytes(), StandardChoice.by(standard)));
             };
@@ -324,13 +325,13 @@ final class ImpactModel {
     /** Computes the effect of a save: first on any URL, then by counting in the last list. */
     static final class ImpactPreview {
 
-        private static final int MOST_EXAMPLES = 4;
+        private static final int MAX_EXAMPLES = 4;
 
         private final Supplier<ImpactPlan> comparison;
         private final List<Source> sources;
         private final ImpactWords words = new ImpactWords();
         private final Executor window;
-        private final SavePreview told = new SavePreview(Known.NOTHING, this::share, this::cancel);
+        private final SavePreview preview = new SavePreview(Known.NOTHING, this::countProgress, this::cancel);
         private volatile Optional<SimulationRun> counting = Optional.empty();
         private volatile boolean cancelled;
         private Optional<Task> comparing = Optional.empty();
@@ -344,31 +345,31 @@ final class ImpactModel {
         void begin(BackgroundTasks tasks) {
             comparing = Optional.of(tasks.start("preview of a save", _ -> {
                 compare(comparison.get());
-                told.end();
-                return told;
+                preview.end();
+                return preview;
             }, (TaskOutcome<SavePreview> outcome) -> {
                 if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
                     // The dialog must say that the effect is unknown.
-                    told.setKnown(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
+                    preview.setKnown(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
                 }
-                told.end();
+                preview.end();
             }));
         }
 
         private void compare(ImpactPlan comparison) {
-            ImpactResult found = ImpactResult.searched(comparison, () -> cancelled);
-            String alarm = words.alarm(found.homePageLost());
+            ImpactResult result = ImpactResult.searched(comparison, () -> cancelled);
+            String alarm = words.alarm(result.homePageLost());
             List<String> examples = Stream.concat(
-                    found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence),
-                    words.blocking(found.losingHomePage()).stream()).toList();
-            boolean counts = !sources.isEmpty() && !found.isNothing();
-            show(new Known(!counts, !found.rows().isEmpty(), alarm, words.summary(found), examples));
+                    result.rows().stream().limit(MAX_EXAMPLES).map(words::sentence),
+                    words.blocking(result.losingHomePage()).stream()).toList();
+            boolean counts = !sources.isEmpty() && !result.isNothing();
+            show(new Known(!counts, !result.rows().isEmpty(), alarm, words.summary(result), examples));
             if (counts && !cancelled) {
-                show(counted(comparison, alarm, examples));
+                show(countedEffect(comparison, alarm, examples));
             }
         }
 
-        private Known counted(ImpactPlan comparison, String alarm, List<String> examples) {
+        private Known countedEffect(ImpactPlan comparison, String alarm, List<String> examples) {
             FlipCounter flipCounter = new FlipCounter(comparison);
             EditCostCounter costs = new EditCostCounter(comparison);
             UrlOrigins origins = new UrlOrigins();
@@ -386,21 +387,21 @@ final class ImpactModel {
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
             }
-            ImpactResult found = ImpactResult.counted(flipCounter, origins, cost);
+            ImpactResult result = ImpactResult.counted(flipCounter, origins, cost);
             return new Known(
-                    true, !examples.isEmpty() || !found.rows().isEmpty(), alarm, words.summary(found), examples);
+                    true, !examples.isEmpty() || !result.rows().isEmpty(), alarm, words.summary(result), examples);
         }
 
-        private void show(Known now) {
-            window.execute(() -> told.setKnown(now));
+        private void show(Known known) {
+            window.execute(() -> preview.setKnown(known));
         }
 
         /** The preview for the save dialog. */
         SavePreview savePreview() {
-            return told;
+            return preview;
         }
 
-        private double share() {
+        private double countProgress() {
             return counting.map(run -> run.progress().share()).orElse(-1.0);
         }
 

@@ -82,16 +82,16 @@ import org.roboscope.ui.workspace.Workspace;
 /** Shows what the edited text changes for crawlers. */
 public final class ImpactPanel extends Panel {
 
-    private static final int SECTION = 5;
-    private final ReadOnlyObjectProperty<List<String>> lost;
+    private static final int MENU_SECTION = 5;
+    private final ReadOnlyObjectProperty<List<String>> crawlersLosingHomePage;
     private final ObservableValue<Optional<TextSnapshot>> saved;
-    @SuppressWarnings("UnusedVariable") // looks as long as the panel is there
+    @SuppressWarnings("UnusedVariable") // watches as long as the panel exists
     private final FileWatch watch;
     private Optional<TrackedFile> compared = Optional.empty();
 
     private static final double ROW_HEIGHT = 26;
-    private static final double USE = 100;
-    private static final double VERDICT = 110;
+    private static final double USE_WIDTH = 100;
+    private static final double VERDICT_WIDTH = 110;
     private static final Duration TICK = Duration.millis(150);
 
     private static final PseudoClass BELOW_ALARM = PseudoClass.getPseudoClass("below-alarm");
@@ -103,7 +103,7 @@ public final class ImpactPanel extends Panel {
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
     private TableColumn<ImpactResult.Row, ?> weights = new TableColumn<>();
-    private final PauseTransition aWhile = new PauseTransition(Duration.millis(200));
+    private final PauseTransition waitingDelay = new PauseTransition(Duration.millis(200));
 
     @FXML
     private VBox root;
@@ -170,21 +170,23 @@ public final class ImpactPanel extends Panel {
         FlowValue<SavedReading> savedReading = workspace.flow().derive(savedText, workspace.readAs(),
                 SavedReading.of(savedText.newest(), workspace.readAs().get()), WorkPriority.BESIDE,
                 SavedReading::of);
-        lost = workspace.flow()
+        crawlersLosingHomePage = workspace.flow()
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE,
                         ImpactPanel::lostHomePage);
         workspace.reportParts().setComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
             savedText.set(SavedText.of(workspace.bufferProperty().get()));
-            lookIfInView();
+            compareIfVisible();
         });
-        watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
-                _ -> window.execute(this::lookIfInView));
-        actionRegistry.add(Action.named("impact.count", MESSAGES.text("action.count")).in(MenuName.SIMULATE, SECTION)
-                .does(() -> bringUp(this::countInList)));
+        watch = new FileWatch(this::compared, watching, FileWatch.DEFAULT_PAUSE,
+                _ -> window.execute(this::compareIfVisible));
+        actionRegistry
+                .add(Action.named("impact.count", MESSAGES.text("action.count")).in(MenuName.SIMULATE, MENU_SECTION)
+                        .does(() -> bringUp(this::countInList)));
         actionRegistry.add(Action.named("impact.countLast", MESSAGES.text("action.countLast"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty(), MESSAGES.text("whyNot.noList"))
+                .in(MenuName.SIMULATE, MENU_SECTION)
+                .enabledWhen(model.hasListProperty(), MESSAGES.text("whyNot.noList"))
                 .does(() -> bringUp(model::count)));
     }
 
@@ -193,9 +195,9 @@ public final class ImpactPanel extends Panel {
         before.setConverter(new ChoiceNames<>(choice -> MESSAGES.text("before.choice", words.name(choice))));
         before.setOnShowing(event -> {
             model.findServed();
-            offer();
+            offerBaselines();
         });
-        model.servedProperty().subscribe(this::offer);
+        model.servedProperty().subscribe(this::offerBaselines);
         before.valueProperty().bindBidirectional(model.before);
         file.setOnAction(
                 event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
@@ -210,14 +212,15 @@ public final class ImpactPanel extends Panel {
             label.visibleProperty().bind(label.textProperty().isNotEmpty());
         }
         addColumns();
-        Tooltip whole = new Tooltip();
-        whole.textProperty().bind(summary.textProperty());
-        summary.setTooltip(whole);
-        model.found.subscribe(found -> show(found, warning));
-        model.trouble.subscribe(this::tell);
+        Tooltip summaryTooltip = new Tooltip();
+        summaryTooltip.textProperty().bind(summary.textProperty());
+        summary.setTooltip(summaryTooltip);
+        model.found.subscribe(result -> show(result, warning));
+        model.trouble.subscribe(this::showSummary);
         RunningControls.tick(model.counting, TICK, progress, () -> {
-            progress.setProgress(model.counting.get().map(SimulationRun::progress).map(now -> now.share())
-                    .orElse(ProgressBar.INDETERMINATE_PROGRESS));
+            progress.setProgress(
+                    model.counting.get().map(SimulationRun::progress).map(runProgress -> runProgress.share())
+                            .orElse(ProgressBar.INDETERMINATE_PROGRESS));
             model.tick();
         });
         RunningControls.follow(model.waitingFor.map(Optional::isPresent), cancel);
@@ -225,25 +228,25 @@ public final class ImpactPanel extends Panel {
         progress.setVisible(false);
         cancel.visibleProperty().bind(progress.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
-        aWhile.setOnFinished(event -> model.waitingFor.get().ifPresent(sentence -> {
+        waitingDelay.setOnFinished(event -> model.waitingFor.get().ifPresent(sentence -> {
             progress.setVisible(true);
             summary.setText(sentence);
         }));
         model.waitingFor.subscribe(this::showWaiting);
-        workspace.reading().subscribe(this::lookIfInView);
-        workspace.crawlerProperty().addListener((_, _, _) -> lookIfInView());
-        workspace.crawlers().addListener((_, _, _) -> lookIfInView());
+        workspace.reading().subscribe(this::compareIfVisible);
+        workspace.crawlerProperty().addListener((_, _, _) -> compareIfVisible());
+        workspace.crawlers().addListener((_, _, _) -> compareIfVisible());
         workspace.site().addListener((_, _, _) -> {
             if (isInView()) {
                 model.countAgain();
             }
         });
         // A hidden panel compares nothing.
-        root.visibleProperty().subscribe(this::lookIfInView);
-        root.parentProperty().subscribe(this::lookIfInView);
+        root.visibleProperty().subscribe(this::compareIfVisible);
+        root.parentProperty().subscribe(this::compareIfVisible);
     }
 
-    void lookIfInView() {
+    void compareIfVisible() {
         if (root != null && isInView()) {
             model.compare();
         }
@@ -276,7 +279,7 @@ public final class ImpactPanel extends Panel {
 
     @Override
     public ObservableValue<Optional<Badge>> badge() {
-        return lost.map(crawlers -> crawlers.isEmpty() ? Optional.empty()
+        return crawlersLosingHomePage.map(crawlers -> crawlers.isEmpty() ? Optional.empty()
                 : Optional.of(new Badge(MESSAGES.text("badge"), Severity.ERROR, words.alarm(crawlers))));
     }
 
@@ -286,9 +289,9 @@ public final class ImpactPanel extends Panel {
         String with = words.name(chosen.before());
         return (reading, stop) -> {
             try {
-                ImpactResult found = ImpactModel.search(chosen.of(reading), stop);
-                return found.compared() ? Optional.of(new VersionComparison(with, words.summary(found),
-                        words.alarm(found.homePageLost()), found.rows().stream().map(words::change).toList()))
+                ImpactResult result = ImpactModel.search(chosen.of(reading), stop);
+                return result.compared() ? Optional.of(new VersionComparison(with, words.summary(result),
+                        words.alarm(result.homePageLost()), result.rows().stream().map(words::change).toList()))
                         : Optional.empty();
             } catch (IOException failure) {
                 return Optional.of(new VersionComparison(
@@ -319,9 +322,9 @@ public final class ImpactPanel extends Panel {
      * change.
      */
     static List<String> lostHomePage(TextReading edited, SavedReading saved) {
-        boolean isOfOther = !saved.text.buffer.equals(edited.buffer())
+        boolean cannotCompare = !saved.text.buffer.equals(edited.buffer())
                 || saved.text.content.equals(Optional.of(edited.content()));
-        return saved.robots.filter(_ -> !isOfOther).map(before -> ImpactPlan.of(before, edited.text(),
+        return saved.robots.filter(_ -> !cannotCompare).map(before -> ImpactPlan.of(before, edited.text(),
                 PurposeCrawlers.countedEntries(Catalogue.builtIn(), Purpose.SEARCH).stream()
                         .map(CatalogueEntry::crawler)
                         .toList(),
@@ -341,32 +344,32 @@ public final class ImpactPanel extends Panel {
     /** Shows running work after a delay, because it would only flicker for short work. */
     private void showWaiting(Optional<String> sentence) {
         if (sentence.isPresent()) {
-            aWhile.playFromStart();
+            waitingDelay.playFromStart();
         } else {
-            aWhile.stop();
+            waitingDelay.stop();
             progress.setVisible(false);
-            tell(model.trouble.get());
+            showSummary(model.trouble.get());
         }
     }
 
-    private void tell(Optional<String> trouble) {
-        summary.setText(trouble.orElseGet(() -> words.headline(model.found.get())));
-        details.setText(trouble.isPresent() ? "" : words.details(model.found.get()));
+    private void showSummary(Optional<String> problem) {
+        summary.setText(problem.orElseGet(() -> words.headline(model.found.get())));
+        details.setText(problem.isPresent() ? "" : words.details(model.found.get()));
     }
 
-    private void show(ImpactResult found, WarningLine warning) {
-        weights.setVisible(found.cost().isPresent());
-        found.cost().ifPresent(weighed -> weights.setText(new WeightWords(weighed.column()).heading()));
-        table.getItems().setAll(found.rows());
-        tell(model.trouble.get());
-        String lostHomePage = words.alarm(found.homePageLost());
+    private void show(ImpactResult result, WarningLine warning) {
+        weights.setVisible(result.cost().isPresent());
+        result.cost().ifPresent(weighed -> weights.setText(new WeightWords(weighed.column()).heading()));
+        table.getItems().setAll(result.rows());
+        showSummary(model.trouble.get());
+        String lostHomePage = words.alarm(result.homePageLost());
         warning.show(lostHomePage);
         summary.pseudoClassStateChanged(BELOW_ALARM, !lostHomePage.isEmpty());
-        blocking.setText(String.join("\n", words.blocking(found.losingHomePage())));
+        blocking.setText(String.join("\n", words.blocking(result.losingHomePage())));
     }
 
     /** Offers the saved file, stored versions of the site, and other standards. */
-    private void offer() {
+    private void offerBaselines() {
         ImpactModel.Baseline chosen = model.before.get();
         List<ImpactModel.Baseline> offered = new ArrayList<>();
         offered.add(chosen instanceof ImpactModel.Baseline.Saved ? chosen : new ImpactModel.Baseline.Saved());
@@ -386,13 +389,13 @@ public final class ImpactPanel extends Panel {
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).roomForWords()
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, MESSAGES, "column.", "impact-");
-        columns.add("use", USE, this::use).setMaxWidth(USE);
-        columns.add("was", VERDICT, row -> row.statement().map(change -> said(change.was()))
-                .or(() -> row.use().map(change -> said(change.was())))
-                .orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT);
-        columns.add("is", VERDICT, row -> row.statement().map(change -> said(change.is()))
-                .or(() -> row.use().map(change -> said(change.is())))
-                .orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT);
+        columns.add("use", USE_WIDTH, this::use).setMaxWidth(USE_WIDTH);
+        columns.add("was", VERDICT_WIDTH, row -> row.statement().map(change -> statedValues(change.was()))
+                .or(() -> row.use().map(change -> statedValue(change.was())))
+                .orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT_WIDTH);
+        columns.add("is", VERDICT_WIDTH, row -> row.statement().map(change -> statedValues(change.is()))
+                .or(() -> row.use().map(change -> statedValue(change.is())))
+                .orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT_WIDTH);
         columns.add("crawlers", 290,
                 row -> Controls.explained(words.crawlers(row), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
@@ -415,11 +418,11 @@ public final class ImpactPanel extends Panel {
                 .orElseGet(() -> new Label(MESSAGES.text("use.fetching")));
     }
 
-    private Node said(StatedUse stated) {
+    private Node statedValue(StatedUse stated) {
         return new Label(uses.value(stated.value()));
     }
 
-    private Node said(StatementChange.Side side) {
+    private Node statedValues(StatementChange.Side side) {
         String values = words.values(side);
         return Controls.explained(values, values);
     }

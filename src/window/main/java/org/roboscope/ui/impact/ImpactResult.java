@@ -36,20 +36,20 @@ import org.roboscope.simulate.run.UrlOrigins;
 import org.roboscope.simulate.run.UrlOrigins.OriginCount;
 
 /**
- * What changes between two texts.
+ * The changes between two texts.
  *
- * @param compared      whether there was another text to compare with
- * @param complete      whether every verdict that changes does so for one of these reasons
- * @param usesComplete  the same of what is said of the use of pages
- * @param homePageLost  search engines that cannot fetch the home page any more
- * @param losingHomePage all crawlers that cannot fetch the home page any more
- * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
- * @param newlyAllowed  the same of those that are allowed now
- * @param uses          what is said otherwise of the use of pages, where it was counted
- * @param cost          what it costs by the weights of a list, if that has some
- * @param urls          how many were counted; negative where examples were searched for
- * @param outside       how many were not counted, because the texts are not for them
- * @param sites         the sites of the URLs, where that of the texts is not known
+ * @param compared       whether there was another text to compare with
+ * @param complete       whether the rows explain every changed verdict
+ * @param usesComplete   whether the rows explain every changed use of pages
+ * @param homePageLost   search engines that can no longer fetch the home page
+ * @param losingHomePage all crawlers that can no longer fetch the home page
+ * @param newlyBlocked   number of counted URLs that are now blocked, by crawler
+ * @param newlyAllowed   number of counted URLs that are now allowed, by crawler
+ * @param uses           changed uses of counted pages
+ * @param cost           cost by the weights of a list, if it has weights
+ * @param urls           number of counted URLs; negative after a search for examples
+ * @param outside        number of URLs that were not counted, because the texts do not apply to them
+ * @param sites          sites of the URLs, if the site of the texts is unknown
  */
 record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean usesComplete,
         List<String> homePageLost, List<String> losingHomePage, Map<String, Long> newlyBlocked,
@@ -71,9 +71,9 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
     }
 
     /**
-     * What is found among all URLs there can be.
+     * The result of a search among all possible URLs.
      *
-     * @param stop whether the search was cancelled; the result then says nothing
+     * @param stop whether the search was cancelled; the result is then meaningless
      */
     static ImpactResult searched(ImpactPlan comparison, BooleanSupplier stop) {
         FlipSearch.FlipSearchResult<FlippedUrl> proposals = FlipSearch.findVerdicts(comparison, stop);
@@ -90,7 +90,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                 List.of());
     }
 
-    /** What a run has counted. */
+    /** The result of a count. */
     static ImpactResult counted(FlipCounter flipCounter, UrlOrigins origins, Optional<WeighedCost> cost) {
         boolean isSiteKnown = flipCounter.comparison().plan().scope().site().isPresent();
         List<Row> rows = new ArrayList<>(Row.mergedFlips(flipCounter.flips()));
@@ -103,7 +103,7 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
                 isSiteKnown ? List.of() : origins.sortedByUrls());
     }
 
-    /** How many of the rows are about verdicts. */
+    /** Number of rows on verdicts. */
     long verdictRows() {
         return rows.stream().filter(row -> row.use().isEmpty() && row.statement().isEmpty()).count();
     }
@@ -113,12 +113,12 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         return rows.stream().flatMap(row -> row.crawlers().stream()).noneMatch(crawlers::contains);
     }
 
-    /** How many of the rows are about the use of pages. */
+    /** Number of rows on the use of pages. */
     long useRows() {
         return rows.stream().filter(row -> row.use().isPresent()).count();
     }
 
-    /** The changed fields that decide about no URL. */
+    /** The changed fields that decide on no URL. */
     List<String> statementFields() {
         return rows.stream().flatMap(row -> row.statement().stream()).map(change -> change.field().spelling())
                 .distinct().toList();
@@ -130,16 +130,16 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
     }
 
     /**
-     * Verdicts that flip for one reason, what is said otherwise of the use of pages that may be fetched before and after, or
-     * a changed field that decides about no URL.
+     * A group of changes with one cause: flipped verdicts, a changed use of pages that are allowed in both texts, or a
+     * changed field that decides on no URL.
      *
-     * @param use     what is said otherwise, where the verdicts stay
-     * @param statement the changed field; there is no example then
-     * @param line    of the rule that did it, in the edited text; none where the rule is gone or none did it
-     * @param rule    its text
-     * @param urls    how many, if they were counted
-     * @param weight  what these weigh; 0 where they have no weights
-     * @param folders where they are, with counts; empty if they were not counted
+     * @param use       the changed use, if the verdicts stay
+     * @param statement the changed field; then there is no example
+     * @param line      line of the rule in the edited text; empty if the rule was removed or no rule is the cause
+     * @param rule      text of the rule
+     * @param urls      number of URLs, if counted
+     * @param weight    weight of the URLs; 0 without weights
+     * @param folders   folders of the URLs with counts; empty if not counted
      */
     record Row(
             List<String> crawlers,
@@ -156,79 +156,80 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
             List<Folder> folders) {
 
         /**
-         * One row for all examples that the same line makes flip in the same way; the first is shown, for every crawler for
-         * which it does so.
+         * Merges flips with the same cause into one row with the first example and all crawlers.
          *
-         * @param stop whether the search was cancelled; there are no rows then
+         * @param stop whether the search was cancelled; then there are no rows
          */
         static List<Row> merged(List<FlippedUrl> flippedUrls, BooleanSupplier stop) {
-            return merged(flippedUrls, Row::of, (flipped, row) -> flips(flipped.policyPair(), row), true, stop);
+            return merged(flippedUrls, Row::of, (flipped, row) -> flipsVerdict(flipped.policyPair(), row), true, stop);
         }
 
-        /** The same for what is said of the use of pages. */
+        /** Merges changed uses of pages in the same way. */
         static List<Row> mergedUses(List<FlippedUse> flippedUses, BooleanSupplier stop) {
-            return merged(flippedUses, Row::of, (flipped, row) -> flips(flipped.usagePair(), row), false, stop);
+            return merged(flippedUses, Row::of, (flipped, row) -> changesUse(flipped.usagePair(), row), false, stop);
         }
 
-        /** @param keepsKnown whether all rows of a reason stay as they are where one has the crawlers already */
-        private static <F> List<Row> merged(List<F> found, Function<F, Row> rows, BiPredicate<F, Row> flips,
+        /** @param keepsKnown whether the rows of a cause stay unchanged if one of them has the crawlers already */
+        private static <F> List<Row> merged(List<F> changes, Function<F, Row> rows, BiPredicate<F, Row> flips,
                 boolean keepsKnown, BooleanSupplier stop) {
-            Map<List<Object>, List<Row>> byReason = new LinkedHashMap<>();
-            for (F each : found) {
+            Map<List<Object>, List<Row>> rowsByCause = new LinkedHashMap<>();
+            for (F flip : changes) {
                 if (stop.getAsBoolean()) {
                     return List.of();
                 }
-                Row row = rows.apply(each);
-                List<Row> known = byReason.computeIfAbsent(row.reason(), _ -> new ArrayList<>());
-                if (!keepsKnown || row.isNew(known)) {
-                    known.replaceAll(other -> flips.test(each, other) ? other.with(row.crawlers) : other);
-                    if (row.isNew(known)) {
-                        known.add(row);
+                Row row = rows.apply(flip);
+                List<Row> sameCause = rowsByCause.computeIfAbsent(row.causeKey(), _ -> new ArrayList<>());
+                if (!keepsKnown || row.isNew(sameCause)) {
+                    sameCause.replaceAll(other -> flips.test(flip, other) ? other.with(row.crawlers) : other);
+                    if (row.isNew(sameCause)) {
+                        sameCause.add(row);
                     }
                 }
             }
-            return byReason.values().stream().flatMap(List::stream).toList();
+            return rowsByCause.values().stream().flatMap(List::stream).toList();
         }
 
-        private boolean isNew(List<Row> known) {
-            return known.stream().noneMatch(other -> other.crawlers.containsAll(crawlers));
+        private boolean isNew(List<Row> others) {
+            return others.stream().noneMatch(other -> other.crawlers.containsAll(crawlers));
         }
 
         static List<Row> mergedFlips(List<FlipSummary<FlippedUrl>> flips) {
-            return joined(flips, each -> of(each.flip(), OptionalLong.of(each.urls()), each.weight(), each.folders()));
+            return joined(flips, summary -> of(summary.flip(), OptionalLong.of(summary.urls()), summary.weight(),
+                    summary.folders()));
         }
 
         static List<Row> mergedUseFlips(List<FlipSummary<FlippedUse>> flips) {
-            return joined(flips, each -> of(each.flip().usagePair(), each.flip().change(), each.flip().url(),
-                    OptionalLong.of(each.urls()), each.folders()));
+            return joined(flips,
+                    summary -> of(summary.flip().usagePair(), summary.flip().change(), summary.flip().url(),
+                            OptionalLong.of(summary.urls()), summary.folders()));
         }
 
-        /** One row for crawlers that read differently where the same line makes the same URLs flip for them. */
+        /** Merges counts of crawlers that read the texts differently, if the same line flips the same URLs for them. */
         private static <F> List<Row> joined(List<FlipSummary<F>> flips, Function<FlipSummary<F>, Row> rows) {
             Map<List<Object>, Row> joined = new LinkedHashMap<>();
-            for (FlipSummary<F> each : flips) {
-                Row row = rows.apply(each);
-                joined.merge(List.of(row.reason(), row.urls, row.folders, each.examples()), row,
+            for (FlipSummary<F> summary : flips) {
+                Row row = rows.apply(summary);
+                joined.merge(List.of(row.causeKey(), row.urls, row.folders, summary.examples()), row,
                         (known, same) -> known.with(same.crawlers));
             }
             return List.copyOf(joined.values());
         }
 
-        /** Whether the same is said otherwise of the example of a row for these crawlers, too, by the same line. */
-        private static boolean flips(UsagePair usagePair, Row row) {
+        /** Whether the same line changes the use of the row's example in the same way for other crawlers. */
+        private static boolean changesUse(UsagePair usagePair, Row row) {
             return usagePair.changes(RequestPath.ofUrl(row.example)).stream()
-                    .anyMatch(change -> of(usagePair, change, row.example, row.urls, row.folders).reason()
-                            .equals(row.reason()));
+                    .anyMatch(change -> of(usagePair, change, row.example, row.urls, row.folders).causeKey()
+                            .equals(row.causeKey()));
         }
 
-        private List<Object> reason() {
-            List<Object> said = use.<List<Object>>map(
+        private List<Object> causeKey() {
+            List<Object> useKey = use.<List<Object>>map(
                     change -> List.of(change.use(), change.was().value(), change.is().value())).orElse(List.of());
-            return List.of(said, was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
+            return List.of(useKey, was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
         }
 
-        /** Whether the example of a row flips for these crawlers, too, by the same line. */
-        private static boolean flips(PolicyPair policyPair, Row row) {
+        /** Whether the same line flips the verdict of the row's example in the same way for other crawlers. */
+        private static boolean flipsVerdict(PolicyPair policyPair, Row row) {
             Verdict before = policyPair.before().verdict(row.example);
             Verdict after = policyPair.after().verdict(row.example);
             return before.outcome() == row.was && after.outcome() == row.is
@@ -245,14 +246,15 @@ record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean 
         }
 
         private static Row of(FlippedUrl flip, OptionalLong urls, double weight, List<Folder> folders) {
-            Optional<Rule> old = flip.was().rule();
-            Optional<Rule> now = flip.is().rule();
-            boolean byOld = flip.cause() == FlipCause.REMOVED || now.isEmpty();
-            String rule = byOld
-                    ? old.map(it -> text(flip.policyPair().before().file(), it)).orElse("")
-                    : now.map(it -> text(flip.policyPair().after().file(), it)).orElse("");
+            Optional<Rule> ruleBefore = flip.was().rule();
+            Optional<Rule> ruleAfter = flip.is().rule();
+            boolean isOldRuleCause = flip.cause() == FlipCause.REMOVED || ruleAfter.isEmpty();
+            String rule = isOldRuleCause
+                    ? ruleBefore.map(decidingRule -> text(flip.policyPair().before().file(), decidingRule)).orElse("")
+                    : ruleAfter.map(decidingRule -> text(flip.policyPair().after().file(), decidingRule)).orElse("");
             return new Row(flip.policyPair().crawlers(), flip.was().outcome(), flip.is().outcome(), Optional.empty(),
-                    Optional.empty(), flip.cause(), byOld ? Optional.empty() : now.map(Rule::line), rule, flip.url(),
+                    Optional.empty(), flip.cause(), isOldRuleCause ? Optional.empty() : ruleAfter.map(Rule::line), rule,
+                    flip.url(),
                     urls, weight,
                     folders);
         }

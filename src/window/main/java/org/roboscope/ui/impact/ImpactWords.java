@@ -33,14 +33,14 @@ import org.roboscope.simulate.words.VerdictWords;
 /** The sentences of the panel. */
 final class ImpactWords {
 
-    private static final int MOST_CRAWLERS = 3;
-    private static final int MOST_FOLDERS = 4;
-    private static final Set<String> MOST_USED = Set.of("Googlebot", "bingbot");
+    private static final int MAX_CRAWLERS = 3;
+    private static final int MAX_FOLDERS = 4;
+    private static final Set<String> MAIN_SEARCH_CRAWLERS = Set.of("Googlebot", "bingbot");
 
     private final BlockingTexts blockingTexts = new BlockingTexts();
     private final StandardTexts standardTexts = new StandardTexts();
     /** The format of the head of a report. */
-    private final DateTimeFormatter times = DateTimeFormatter
+    private final DateTimeFormatter reportTimes = DateTimeFormatter
             .ofPattern("d MMMM uuuu, HH:mm", SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
@@ -49,7 +49,7 @@ final class ImpactWords {
         return switch (impactBaseline) {
             case ImpactModel.Baseline.Saved saved -> MESSAGES.text("before.saved");
             case ImpactModel.Baseline.Served served -> MESSAGES.text("before.served",
-                    times.format(served.file().version().last()));
+                    reportTimes.format(served.file().version().last()));
             case ImpactModel.Baseline.File file -> MESSAGES.text("before.file", file.name());
             case ImpactModel.Baseline.OtherStandard other -> MESSAGES.text("before.standard",
                     standardTexts.name(other.standard()));
@@ -57,90 +57,91 @@ final class ImpactWords {
     }
 
     /** A summary of the changes, in sentences. */
-    String summary(ImpactResult found) {
-        return (change(found) + " " + details(found)).strip();
+    String summary(ImpactResult result) {
+        return (change(result) + " " + details(result)).strip();
     }
 
     /** The size of the change, in a few words. */
-    String headline(ImpactResult found) {
-        return change(found).replaceFirst("\\.$", "");
+    String headline(ImpactResult result) {
+        return change(result).replaceFirst("\\.$", "");
     }
 
-    private String change(ImpactResult found) {
-        if (!found.compared()) {
+    private String change(ImpactResult result) {
+        if (!result.compared()) {
             return MESSAGES.text("search.nothing");
         }
-        return found.urls() < 0 ? searched(found)
-                : found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> counted(found));
+        return result.urls() < 0 ? searched(result)
+                : result.cost().map(weighed -> weighed(result, weighed)).orElseGet(() -> counted(result));
     }
 
-    /** What the headline omits: texts that were not compared, and other changed fields. */
-    String details(ImpactResult found) {
-        if (!found.compared()) {
+    /** The details that the headline omits: texts that were not compared, and other changed fields. */
+    String details(ImpactResult result) {
+        if (!result.compared()) {
             return "";
         }
-        Stream<String> ofUrls = found.urls() < 0
-                ? Stream.of(found.verdictRows() == 0 && !found.complete() ? MESSAGES.text("search.scope") : "")
-                : Stream.of(outside(found), site(found));
-        return Stream.concat(ofUrls, Stream.of(fields(found))).filter(sentence -> !sentence.isEmpty())
+        Stream<String> ofUrls = result.urls() < 0
+                ? Stream.of(result.verdictRows() == 0 && !result.complete() ? MESSAGES.text("search.scope") : "")
+                : Stream.of(outside(result), site(result));
+        return Stream.concat(ofUrls, Stream.of(fields(result))).filter(sentence -> !sentence.isEmpty())
                 .collect(Collectors.joining(" "));
     }
 
-    private static String fields(ImpactResult found) {
-        List<String> fields = found.statementFields();
+    private static String fields(ImpactResult result) {
+        List<String> fields = result.statementFields();
         return fields.isEmpty() ? "" : MESSAGES.text("statements", String.join(", ", fields));
     }
 
-    private String counted(ImpactResult found) {
+    private String counted(ImpactResult result) {
         List<String> changes = Stream.concat(
-                Stream.of(change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
+                Stream.of(change("count.blocks", result.newlyBlocked()), change("count.allows", result.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
-                useCounts(found.uses()).stream()).toList();
+                useCounts(result.uses()).stream()).toList();
         return MESSAGES.text("count.urls",
-                found.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
+                result.urls(), changes.isEmpty() ? MESSAGES.text("count.none") : String.join(" ", changes));
     }
 
-    private static String outside(ImpactResult found) {
-        return found.outside() == 0 ? "" : MESSAGES.text("count.outside", found.outside());
+    private static String outside(ImpactResult result) {
+        return result.outside() == 0 ? "" : MESSAGES.text("count.outside", result.outside());
     }
 
     /** The sentence about the site that the URLs suggest for the texts. */
-    private static String site(ImpactResult found) {
-        return found.sites().isEmpty() ? ""
-                : MESSAGES.text("count.site", found.sites().size(), found.sites().getFirst().origin().toString());
+    private static String site(ImpactResult result) {
+        return result.sites().isEmpty() ? ""
+                : MESSAGES.text("count.site", result.sites().size(), result.sites().getFirst().origin().toString());
     }
 
     /** Changed verdicts first, then changed uses of pages, if compared. */
-    private String searched(ImpactResult found) {
-        if (found.isNothing()) {
+    private String searched(ImpactResult result) {
+        if (result.isNothing()) {
             return MESSAGES.text("search.none.all");
         }
-        String verdicts = found.verdictRows() == 0
-                ? MESSAGES.text(found.complete() ? "search.verdicts.none" : "search.none.part")
-                : MESSAGES.text("search.some" + (found.complete() ? ".all" : ".part"), found.verdictRows());
-        if (found.complete() && found.usesComplete() && found.isWithout(MOST_USED)) {
+        String verdicts = result.verdictRows() == 0
+                ? MESSAGES.text(result.complete() ? "search.verdicts.none" : "search.none.part")
+                : MESSAGES.text("search.some" + (result.complete() ? ".all" : ".part"), result.verdictRows());
+        if (result.complete() && result.usesComplete() && result.isWithout(MAIN_SEARCH_CRAWLERS)) {
             String mostUsed = MESSAGES.text("search.mostUsed");
-            return found.verdictRows() == 0 ? mostUsed : mostUsed + " " + verdicts;
+            return result.verdictRows() == 0 ? mostUsed : mostUsed + " " + verdicts;
         }
-        if (found.useRows() == 0) {
-            return found.usesComplete() ? verdicts : verdicts + " " + MESSAGES.text("search.uses.none.part");
+        if (result.useRows() == 0) {
+            return result.usesComplete() ? verdicts : verdicts + " " + MESSAGES.text("search.uses.none.part");
         }
         return verdicts + " "
-                + MESSAGES.text("search.uses" + (found.usesComplete() ? ".all" : ".part"), found.useRows());
+                + MESSAGES.text("search.uses" + (result.usesComplete() ? ".all" : ".part"), result.useRows());
     }
 
     /** The crawlers with the largest gains and losses; each row has its own numbers. */
-    private String weighed(ImpactResult found, WeighedCost weighed) {
+    private String weighed(ImpactResult result, WeighedCost weighed) {
         List<String> changes = Stream.concat(
                 new WeightWords(weighed.column()).sentences(weighed.cost(), 1).stream(),
-                useCounts(found.uses()).stream()).toList();
-        return MESSAGES.text("count.weighed", found.urls(), String.join(" ", changes));
+                useCounts(result.uses()).stream()).toList();
+        return MESSAGES.text("count.weighed", result.urls(), String.join(" ", changes));
     }
 
     private String change(String key, Map<String, Long> byCrawler) {
-        Optional<Map.Entry<String, Long>> most =
+        Optional<Map.Entry<String, Long>> mostAffected =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
-        return most.map(it -> MESSAGES.text(key, it.getValue(), it.getKey(), byCrawler.size() - 1)).orElse("");
+        return mostAffected.map(entry -> MESSAGES.text(key, entry.getValue(), entry.getKey(), byCrawler.size() - 1))
+                .orElse("");
     }
 
     String trouble(String why) {
@@ -205,11 +206,11 @@ final class ImpactWords {
     }
 
     String crawlers(List<String> names) {
-        if (names.size() <= MOST_CRAWLERS) {
+        if (names.size() <= MAX_CRAWLERS) {
             return String.join(", ", names);
         }
-        return MESSAGES.text("crawlers.more", String.join(", ", names.subList(0, MOST_CRAWLERS - 1)),
-                names.size() - MOST_CRAWLERS + 1);
+        return MESSAGES.text("crawlers.more", String.join(", ", names.subList(0, MAX_CRAWLERS - 1)),
+                names.size() - MAX_CRAWLERS + 1);
     }
 
     String cause(ImpactResult.Row row) {
@@ -225,35 +226,40 @@ final class ImpactWords {
     }
 
     String folders(List<Folder> folders) {
-        return folders.stream().limit(MOST_FOLDERS)
+        return folders.stream().limit(MAX_FOLDERS)
                 .map(folder -> MESSAGES.text("folder",
                         folder.name().isEmpty() ? MESSAGES.text("folder.others") : folder.name(), folder.urls()))
                 .collect(Collectors.joining("  "));
     }
 
-    /** In sentences, of how many URLs a file says something else: each of the crawler with most, and how many others. */
+    /**
+     * Sentences on changed uses of counted pages: for each, the crawler with the most URLs and the number of others.
+     */
     private List<String> useCounts(List<FlipSummary<FlippedUse>> flips) {
         record Kind(PageUse use, String change) {}
         Map<Kind, Map<String, Long>> counts = new LinkedHashMap<>();
-        for (FlipSummary<FlippedUse> each : flips) {
+        for (FlipSummary<FlippedUse> summary : flips) {
             Map<String, Long> byCrawler = counts.computeIfAbsent(
-                    new Kind(each.flip().change().use(), useChange(each.flip().change())), _ -> new LinkedHashMap<>());
-            each.flip().usagePair().crawlers().forEach(crawler -> byCrawler.merge(crawler, each.urls(), Long::sum));
+                    new Kind(summary.flip().change().use(), useChange(summary.flip().change())),
+                    _ -> new LinkedHashMap<>());
+            summary.flip().usagePair().crawlers()
+                    .forEach(crawler -> byCrawler.merge(crawler, summary.urls(), Long::sum));
         }
         return counts.entrySet().stream()
                 .map(count -> useCount(count.getKey().use, count.getKey().change, count.getValue())).toList();
     }
 
     private String useCount(PageUse pageUse, String change, Map<String, Long> byCrawler) {
-        Map.Entry<String, Long> most = byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
-        String urls = MESSAGES.text("use.urls", most.getValue());
+        Map.Entry<String, Long> mostAffected =
+                byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+        String urls = MESSAGES.text("use.urls", mostAffected.getValue());
         String use = PageUseWords.keySuffix(pageUse);
-        String done = switch (change) {
+        String phrase = switch (change) {
             case "other" -> urls;
             case "released" -> MESSAGES.text("use.released." + use, urls);
             default -> MESSAGES.text("use.doing." + use, urls);
         };
-        String sentence = MESSAGES.text("count.use." + change, done, most.getKey(), pageUse.field());
+        String sentence = MESSAGES.text("count.use." + change, phrase, mostAffected.getKey(), pageUse.field());
         int others = byCrawler.size() - 1;
         return others == 0 ? sentence : sentence + " " + MESSAGES.text("count.use.others", others);
     }

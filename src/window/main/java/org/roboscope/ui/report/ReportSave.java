@@ -125,7 +125,7 @@ public final class ReportSave {
     private void save(TextBuffer buffer, Path path) {
         ReportSubject subject = ReportSubject.of(workspace);
         ReportDialog.Head chosen = head;
-        ReportParts.Gathered parts = workspace.reportParts().gather();
+        ReportParts.RequestedParts parts = workspace.reportParts().gather();
         AtomicReference<Optional<Task>> saving = new AtomicReference<>(Optional.empty());
         notice.showProgress(buffer, path, () -> saving.get().ifPresent(Task::cancel));
         saving.set(Optional.of(tasks.startAt(path, "save report", task -> {
@@ -181,7 +181,7 @@ public final class ReportSave {
         }
 
         /** @return the report; empty if it was cancelled */
-        Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts,
+        Optional<ReportDocument> make(ReportSubject subject, ReportParts.RequestedParts parts,
                 ReportDocument.Branding branding, BooleanSupplier stop) throws IOException {
             TextReading reading = subject.reading();
             Optional<TextFindings> findings = subject.findings(reading, stop);

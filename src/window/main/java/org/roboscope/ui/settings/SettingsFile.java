@@ -49,7 +49,7 @@ public final class SettingsFile {
     private JsonObject lastContent = new JsonObject();
 
     public SettingsFile(Path folder) {
-        this(folder, HeldLock.LONGEST);
+        this(folder, HeldLock.TIMEOUT);
     }
 
     /** @param longestWait longest wait for another program instance that is writing */
@@ -89,7 +89,7 @@ public final class SettingsFile {
     public Optional<Path> save(StoredSettings settings) throws IOException {
         Files.createDirectories(Objects.requireNonNull(path.getParent()));
         IN_THIS_PROGRAM.lock();
-        try (HeldLock _ = HeldLock.of(path.resolveSibling("settings.lock"), longestWait)) {
+        try (HeldLock _ = HeldLock.acquire(path.resolveSibling("settings.lock"), longestWait)) {
             boolean exists = Files.exists(path);
             Optional<JsonObject> there = exists ? read() : Optional.empty();
             Optional<Path> aside = exists && there.isEmpty() ? Optional.of(setAside()) : Optional.empty();

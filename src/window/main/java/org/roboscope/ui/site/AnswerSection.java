@@ -26,7 +26,7 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.PanelTable.TableColumns;
 import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.site.SiteView.AddressBar;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The result of the last fetch: its hops as they arrive, its header, and notes about the file. */
@@ -37,7 +37,7 @@ public final class AnswerSection extends SiteSection {
     private final AddressBar bar;
     private final LiveText live = new LiveText();
     private final FetchWords words = new FetchWords();
-    private final List<Action> offers;
+    private final List<Action> answerActions;
     private final List<Node> buttons = new ArrayList<>();
 
     @FXML
@@ -55,14 +55,14 @@ public final class AnswerSection extends SiteSection {
     @FXML
     private TextArea header;
 
-    /** @param offers commands for the answer */
+    /** @param answerActions the buttons above the answer */
     AnswerSection(
-            Workspace workspace, SiteFetching fetching, AddressBar bar, List<Action> offers) {
+            Workspace workspace, SiteFetching fetching, AddressBar bar, List<Action> answerActions) {
         super("answer", FxmlFile.SITE_ANSWER);
         this.workspace = workspace;
         this.fetching = fetching;
         this.bar = bar;
-        this.offers = offers;
+        this.answerActions = answerActions;
     }
 
     @FXML
@@ -74,11 +74,11 @@ public final class AnswerSection extends SiteSection {
         columns.addText("address", 300, hop -> hop.address().toString());
         columns.addShort("took", 95, hop -> MESSAGES.text("hop.took.text", hop.took().toMillis()));
         columns.addText("details", 400, words::details);
-        buttons.addAll(offers.stream().map(AnswerSection::button).toList());
+        buttons.addAll(answerActions.stream().map(AnswerSection::button).toList());
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
                 FetchWords.header(Optional.ofNullable(hop))));
-        fetching.state.subscribe(this::show);
-        workspace.standard().subscribe(standard -> show(fetching.state.get()));
+        fetching.state.subscribe(this::showState);
+        workspace.standard().subscribe(standard -> showState(fetching.state.get()));
     }
 
     @Override
@@ -107,13 +107,14 @@ public final class AnswerSection extends SiteSection {
         return button;
     }
 
-    private void show(FetchState state) {
+    private void showState(FetchState state) {
         Standard standard = workspace.standard().get();
         headline.setText(switch (state) {
             case FetchState.Idle idle -> MESSAGES.text("answer.idle");
-            case FetchState.Running(var robotsTxt, var known) -> MESSAGES.text("answer.running", robotsTxt.toString());
-            case FetchState.Ended(var outcome) -> words.ending(outcome.seen(), standard);
-            case FetchState.Cancelled(var robotsTxt, var known) -> MESSAGES.text("answer.cancelled",
+            case FetchState.Running(var robotsTxt, var factsToShow) -> MESSAGES.text("answer.running",
+                    robotsTxt.toString());
+            case FetchState.Ended(var outcome) -> words.ending(outcome.siteFetch(), standard);
+            case FetchState.Cancelled(var robotsTxt, var factsToShow) -> MESSAGES.text("answer.cancelled",
                     robotsTxt.toString());
             case FetchState.Refused(String sentence) -> sentence;
         });
@@ -121,8 +122,8 @@ public final class AnswerSection extends SiteSection {
         facts.getChildren().clear();
         side.setVisible(state instanceof FetchState.Ended || !state.hops().isEmpty());
         if (state instanceof FetchState.Ended(var outcome)) {
-            show(words.facts(outcome, standard, live.time(outcome.seen().result().when())));
-            withoutEncryption(outcome.seen()).ifPresent(address -> headline.setText(
+            showFacts(words.facts(outcome, standard, live.time(outcome.siteFetch().result().when())));
+            httpAddress(outcome.siteFetch()).ifPresent(address -> headline.setText(
                     headline.getText() + " " + MESSAGES.text("answer.http", address)));
             outcome.problem().ifPresent(problem -> headline.setText(
                     headline.getText() + " " + MESSAGES.text("answer.notKept", problem)));
@@ -130,23 +131,23 @@ public final class AnswerSection extends SiteSection {
     }
 
     /** The address by HTTP, if no server answered by HTTPS. */
-    private static Optional<String> withoutEncryption(Seen seen) {
-        WebAddress asked = seen.robotsTxt().address();
-        return FetchWords.mayAnswerUnencrypted(seen.result()) && asked.scheme() == Scheme.HTTPS
-                ? Optional.of("http" + asked.site().substring("https".length())) : Optional.empty();
+    private static Optional<String> httpAddress(SiteFetch siteFetch) {
+        WebAddress requested = siteFetch.robotsTxt().address();
+        return FetchWords.mayAnswerUnencrypted(siteFetch.result()) && requested.scheme() == Scheme.HTTPS
+                ? Optional.of("http" + requested.site().substring("https".length())) : Optional.empty();
     }
 
-    private void showHops(List<FetchHop> now) {
-        if (!hops.getItems().equals(now)) {
-            hops.getItems().setAll(now);
+    private void showHops(List<FetchHop> newHops) {
+        if (!hops.getItems().equals(newHops)) {
+            hops.getItems().setAll(newHops);
             hops.getSelectionModel().selectLast();
         }
     }
 
-    private void show(List<FetchWords.Fact> known) {
-        for (int row = 0; row < known.size(); row++) {
-            Label name = Controls.label(known.get(row).name(), "fact-name");
-            Label text = new Label(known.get(row).text());
+    private void showFacts(List<FetchWords.Fact> factsToShow) {
+        for (int row = 0; row < factsToShow.size(); row++) {
+            Label name = Controls.label(factsToShow.get(row).name(), "fact-name");
+            Label text = new Label(factsToShow.get(row).text());
             text.setWrapText(true);
             facts.addRow(row, name, text);
         }

@@ -18,15 +18,15 @@ import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 
 /** Sentences on the meaning of an answer. */
 final class AnswerWords {
 
-    private final WindowMessages words = WindowMessages.of("site-answers");
+    private final WindowMessages answerMessages = WindowMessages.of("site-answers");
     private final EffectWords effects = new EffectWords();
     private final StandardTexts standardTexts = new StandardTexts();
-    private final TimeWords times = new TimeWords();
+    private final TimeWords timeWords = new TimeWords();
 
     String reply(AnswerSetup.Reply reply) {
         return switch (reply) {
@@ -50,29 +50,30 @@ final class AnswerWords {
     }
 
     String condition(AnswersModel.Row row) {
-        String condition = words.text("condition." + row.meaning().condition());
-        return row.followed() == 0 ? condition : MESSAGES.text("meaning.behind", condition, row.followed());
+        String condition = answerMessages.text("condition." + row.meaning().condition());
+        return row.redirectsFollowed() == 0 ? condition
+                : MESSAGES.text("meaning.behind", condition, row.redirectsFollowed());
     }
 
     String basis(AnswerMeaning meaning) {
-        return words.text("basis." + meaning.basis());
+        return answerMessages.text("basis." + meaning.basis());
     }
 
     /** How long a file is cached, and how much of it is read. */
-    String keeping(AnswersModel.Row row) {
-        Optional<CacheLifetime> keeping = row.keeping();
-        if (keeping.isEmpty()) {
+    String cacheLifetime(AnswersModel.Row row) {
+        Optional<CacheLifetime> lifetime = row.cacheLifetime();
+        if (lifetime.isEmpty()) {
             return "";
         }
-        String kept = MESSAGES.text(keeping.get().bySite() ? "meaning.kept.site" : "meaning.kept",
-                times.format(keeping.get().time()));
-        return row.readTo().map(bytes -> MESSAGES.text("meaning.kept.cut", kept, bytes)).orElse(kept);
+        String sentence = MESSAGES.text(lifetime.get().bySite() ? "meaning.kept.site" : "meaning.kept",
+                timeWords.format(lifetime.get().time()));
+        return row.byteLimit().map(bytes -> MESSAGES.text("meaning.kept.cut", sentence, bytes)).orElse(sentence);
     }
 
     /** The start of a phase. */
-    String from(Phase phase) {
+    String phaseStart(Phase phase) {
         return phase.after().isZero() ? MESSAGES.text("meaning.phase.first")
-                : MESSAGES.text("meaning.phase", times.format(phase.after()));
+                : MESSAGES.text("meaning.phase", timeWords.format(phase.after()));
     }
 
     /** The meaning of the answer under current standards. */
@@ -83,26 +84,27 @@ final class AnswerWords {
                         Collectors.mapping(row -> standardTexts.shortName(row.standard()), Collectors.toList())));
         return standards.size() == 1
                 ? MESSAGES.text("meaning.headline", shortEffect(standards.keySet().iterator().next()))
-                : standards.entrySet().stream().map(each -> MESSAGES.text("meaning.headline.some",
-                        shortEffect(each.getKey()), String.join(", ", each.getValue())))
+                : standards.entrySet().stream().map(standardsOfEffect -> MESSAGES.text("meaning.headline.some",
+                        shortEffect(standardsOfEffect.getKey()), String.join(", ", standardsOfEffect.getValue())))
                         .collect(Collectors.joining(" \u00b7 "));
     }
 
     /** The origin of the shown answer. */
-    String source(Optional<Seen> source, Optional<Seen> newest) {
-        return source.map(seen -> MESSAGES.text("meaning.source", seen.robotsTxt().toString()))
-                .or(() -> newest.map(seen -> MESSAGES.text("meaning.source.changed", seen.robotsTxt().toString())))
+    String origin(Optional<SiteFetch> source, Optional<SiteFetch> newest) {
+        return source.map(siteFetch -> MESSAGES.text("meaning.source", siteFetch.robotsTxt().toString()))
+                .or(() -> newest
+                        .map(siteFetch -> MESSAGES.text("meaning.source.changed", siteFetch.robotsTxt().toString())))
                 .orElse("");
     }
 
-    String lasting(Duration time) {
-        return time.isZero() ? MESSAGES.text("meaning.lasting.none") : times.formatRounded(time);
+    String outageLength(Duration time) {
+        return time.isZero() ? MESSAGES.text("meaning.lasting.none") : timeWords.formatRounded(time);
     }
 
     /** The accessible text of a row. */
-    String row(AnswersModel.Row row) {
-        StringBuilder phases = new StringBuilder(keeping(row));
-        row.phases().forEach(phase -> phases.append(MESSAGES.text("meaning.phase.heard", from(phase),
+    String rowText(AnswersModel.Row row) {
+        StringBuilder phases = new StringBuilder(cacheLifetime(row));
+        row.phases().forEach(phase -> phases.append(MESSAGES.text("meaning.phase.heard", phaseStart(phase),
                 effects.text(phase.meaning().effect()))));
         return MESSAGES.text("meaning.row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
     }

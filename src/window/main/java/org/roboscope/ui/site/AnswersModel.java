@@ -26,7 +26,7 @@ import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.ui.workspace.SiteFetches;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 
 /** A simulated answer and its meaning under every standard. A fetch also sets the answer. */
 final class AnswersModel {
@@ -34,69 +34,69 @@ final class AnswersModel {
     private final StandardTexts standardTexts = new StandardTexts();
     final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
     /** The fetch of the answer, until the user changes it. */
-    final ObjectProperty<Optional<Seen>> source = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<SiteFetch>> source = new SimpleObjectProperty<>(Optional.empty());
     /** In the order of the standards. */
     final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
             () -> Standards.all().stream().map(standard -> row(standard, setup.get())).toList(), setup, source);
-    private Optional<Seen> newestAnswer = Optional.empty();
-    private boolean filling;
+    private Optional<SiteFetch> newestAnswer = Optional.empty();
+    private boolean isFilling;
 
     AnswersModel(SiteFetches fetches) {
         setup.addListener((property, before, now) -> {
-            if (!filling) {
+            if (!isFilling) {
                 source.set(Optional.empty());
             }
         });
-        fetches.newestProperty().subscribe(seen -> seen.ifPresent(this::fill));
+        fetches.newestProperty().subscribe(siteFetch -> siteFetch.ifPresent(this::showFetch));
     }
 
     /** The newest fetch with an answer, regardless of later changes by the user. */
-    Optional<Seen> newestAnswer() {
+    Optional<SiteFetch> newestAnswer() {
         return newestAnswer;
     }
 
-    void fill(Seen seen) {
-        AnswerSetup.of(seen.result(), seen.answerContext()).ifPresent(real -> {
-            filling = true;
-            newestAnswer = Optional.of(seen);
-            source.set(Optional.of(seen));
-            setup.set(real);
-            filling = false;
+    void showFetch(SiteFetch siteFetch) {
+        AnswerSetup.ofFetch(siteFetch.result(), siteFetch.answerContext()).ifPresent(fromServer -> {
+            isFilling = true;
+            newestAnswer = Optional.of(siteFetch);
+            source.set(Optional.of(siteFetch));
+            setup.set(fromServer);
+            isFilling = false;
         });
     }
 
-    private Row row(Standard standard, AnswerSetup now) {
-        FetchMeaning meaning = FetchMeaning.of(standard, now.course(), now.answerContext());
-        boolean parsed = meaning.meaning().effect() == AnswerEffect.PARSE;
+    private Row row(Standard standard, AnswerSetup answer) {
+        FetchMeaning meaning = FetchMeaning.of(standard, answer.course(), answer.answerContext());
+        boolean isParsed = meaning.meaning().effect() == AnswerEffect.PARSE;
         int limit = standard.limits().bytes();
         return new Row(
                 standard,
                 standardTexts.name(standard),
-                now.course().end(),
+                answer.course().end(),
                 meaning.steps(),
-                now.isOutage() ? phases(standard, now) : List.of(),
-                parsed ? Optional.of(CacheLifetime.of(standard, headers())) : Optional.empty(),
-                parsed && now.bodySize() > limit ? Optional.of(limit) : Optional.empty());
+                answer.isOutage() ? phases(standard, answer) : List.of(),
+                isParsed ? Optional.of(CacheLifetime.of(standard, headers())) : Optional.empty(),
+                isParsed && answer.bodySize() > limit ? Optional.of(limit) : Optional.empty());
     }
 
-    private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup now) {
-        AnswerContext known = now.answerContext();
-        return OutageTimeline.of(standard, now.course().end().withContext(known)).phases();
+    private static List<OutageTimeline.Phase> phases(Standard standard, AnswerSetup answer) {
+        AnswerContext context = answer.answerContext();
+        return OutageTimeline.of(standard, answer.course().end().withContext(context)).phases();
     }
 
     private AnswerHeaders headers() {
-        return source.get().filter(seen -> !seen.result().hops().isEmpty())
-                .map(seen -> seen.result().hops().getLast().headers()).orElse(AnswerHeaders.none());
+        return source.get().filter(siteFetch -> !siteFetch.result().hops().isEmpty())
+                .map(siteFetch -> siteFetch.result().hops().getLast().headers()).orElse(AnswerHeaders.none());
     }
 
     /**
      * The meaning of an answer under one standard.
      *
-     * @param end     what stands at the end of all redirects that are followed
-     * @param steps   what each redirect means, and last what the answer means
-     * @param phases  what an outage leads to while it lasts; none where there is no outage
-     * @param keeping how long the file is kept, where there is one
-     * @param readTo  how many bytes of the file are read, where it is longer
+     * @param end           the answer after all redirects that the standard follows
+     * @param steps         meanings of the redirects, then of the answer
+     * @param phases        effects of an outage over time; empty without an outage
+     * @param cacheLifetime time for which crawlers cache the file, if there is one
+     * @param byteLimit     number of bytes that crawlers read of the file, if it is longer
      */
     record Row(
             Standard standard,
@@ -104,8 +104,8 @@ final class AnswersModel {
             ServerAnswer end,
             List<AnswerMeaning> steps,
             List<Phase> phases,
-            Optional<CacheLifetime> keeping,
-            Optional<Integer> readTo) {
+            Optional<CacheLifetime> cacheLifetime,
+            Optional<Integer> byteLimit) {
 
         Row {
             steps = List.copyOf(steps);
@@ -116,20 +116,20 @@ final class AnswersModel {
             return steps.getLast();
         }
 
-        int followed() {
+        int redirectsFollowed() {
             return (int) steps.stream().filter(step -> step.effect() == AnswerEffect.FOLLOW_REDIRECT).count();
         }
     }
 
     /**
-     * An answer as a person sets it up, or as a server really gave it.
+     * An answer set up by the user or sent by a server.
      *
-     * @param redirects how many redirects come before it
-     * @param circle    whether the redirects lead back to where they began, so that nothing comes after them
-     * @param size      bytes of the body, if one is brought and is not empty
+     * @param redirects number of redirects before the answer
+     * @param loop      whether the redirects lead back to the first address, so that no answer follows
+     * @param size      size in bytes of a body that is not empty
      */
     record AnswerSetup(
-            Reply reply, int redirects, boolean circle, Body body, long size, AnswerContext answerContext) {
+            Reply reply, int redirects, boolean loop, Body body, long size, AnswerContext answerContext) {
 
         static final long USUAL_SIZE = 2_048;
 
@@ -140,22 +140,23 @@ final class AnswersModel {
                 new AnswerSetup(FOUND, 0, false, Body.RULES, USUAL_SIZE, AnswerContext.NONE);
 
         /** The answer of a fetch; empty if it was cancelled. */
-        static Optional<AnswerSetup> of(FetchResult result, AnswerContext answerContext) {
-            return AnswerCourse.ofFetch(result).map(course -> of(result, course.end(), answerContext));
+        static Optional<AnswerSetup> ofFetch(FetchResult result, AnswerContext answerContext) {
+            return AnswerCourse.ofFetch(result).map(course -> ofEnd(result, course.end(), answerContext));
         }
 
-        private static AnswerSetup of(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
+        private static AnswerSetup ofEnd(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
             Optional<FetchFailure> failure = result.failure();
             if (failure.isPresent() && !failure.get().isRedirectFailure()) {
                 return new AnswerSetup(Reply.Fault.of(failure.get()), result.redirects(), false, Body.RULES,
                         USUAL_SIZE, answerContext);
             }
-            boolean lost = end.redirects().isLoop() || end.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
+            boolean hasNoAnswer =
+                    end.redirects().isLoop() || end.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
             Body body = end.body().isHtml() ? Body.WEB_PAGE
                     : end.body().size() == 0 ? Body.NOTHING : Body.RULES;
             return new AnswerSetup(
-                    lost ? FOUND : new Reply.Status(end.status()),
-                    failure.isPresent() && !lost ? end.redirects().count() - 1 : end.redirects().count(),
+                    hasNoAnswer ? FOUND : new Reply.Status(end.status()),
+                    failure.isPresent() && !hasNoAnswer ? end.redirects().count() - 1 : end.redirects().count(),
                     end.redirects().isLoop(),
                     end.status() / 100 == 2 ? body : Body.RULES,
                     end.body().size() == 0 ? USUAL_SIZE : end.body().size(),
@@ -165,50 +166,50 @@ final class AnswersModel {
         /** The answer in the form that standards judge. */
         AnswerCourse course() {
             if (redirectsLeadNowhere()) {
-                int followed = Math.min(circle ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
+                int followed = Math.min(loop ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);
                 return new AnswerCourse(Collections.nCopies(Math.max(0, followed), REDIRECT),
-                        ServerAnswer.of(REDIRECT, 0).withRedirects(redirects, circle));
+                        ServerAnswer.of(REDIRECT, 0).withRedirects(redirects, loop));
             }
             ServerAnswer end = ServerAnswer.of(reply.status(), bodySize()).withRedirects(redirects, false);
-            boolean html = reply.bringsBody() && body == Body.WEB_PAGE;
-            return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), html ? end.withHtml() : end);
+            boolean isHtml = reply.hasBody() && body == Body.WEB_PAGE;
+            return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), isHtml ? end.withHtml() : end);
         }
 
         /** Whether the redirects never lead to an answer. */
         boolean redirectsLeadNowhere() {
-            return circle || redirects > AnswerCondition.REDIRECTS_FOLLOWED;
+            return loop || redirects > AnswerCondition.REDIRECTS_FOLLOWED;
         }
 
         boolean isOutage() {
             return reply.isOutage() && !redirectsLeadNowhere();
         }
 
-        boolean bringsBody() {
-            return reply.bringsBody() && !redirectsLeadNowhere();
+        boolean hasBody() {
+            return reply.hasBody() && !redirectsLeadNowhere();
         }
 
         long bodySize() {
-            return reply.bringsBody() && body != Body.NOTHING ? size : 0;
+            return reply.hasBody() && body != Body.NOTHING ? size : 0;
         }
 
-        AnswerSetup with(Reply other) {
-            return new AnswerSetup(other, redirects, circle, body, size, answerContext);
+        AnswerSetup withReply(Reply other) {
+            return new AnswerSetup(other, redirects, loop, body, size, answerContext);
         }
 
-        AnswerSetup through(int count, boolean inCircle) {
-            return new AnswerSetup(reply, count, inCircle, body, size, answerContext);
+        AnswerSetup withRedirects(int count, boolean isLoop) {
+            return new AnswerSetup(reply, count, isLoop, body, size, answerContext);
         }
 
-        AnswerSetup bringing(Body kind, long bytes) {
-            return new AnswerSetup(reply, redirects, circle, kind, bytes, answerContext);
+        AnswerSetup withBody(Body kind, long bytes) {
+            return new AnswerSetup(reply, redirects, loop, kind, bytes, answerContext);
         }
 
-        AnswerSetup under(AnswerContext other) {
-            return new AnswerSetup(reply, redirects, circle, body, size, other);
+        AnswerSetup withContext(AnswerContext other) {
+            return new AnswerSetup(reply, redirects, loop, body, size, other);
         }
 
-        AnswerSetup lasting(Duration time) {
-            return under(answerContext.withFailingFor(time));
+        AnswerSetup withOutageLength(Duration time) {
+            return withContext(answerContext.withFailingFor(time));
         }
 
         /** The body of an answer. */
@@ -263,11 +264,11 @@ final class AnswersModel {
                 };
             }
 
-            default boolean bringsBody() {
+            default boolean hasBody() {
                 return status() / 100 == 2;
             }
 
-            /** Whether it may end, so that its length matters. */
+            /** Whether the reply is an outage, which standards judge by its length. */
             default boolean isOutage() {
                 return status() == ServerAnswer.NO_STATUS || status() / 100 == 5;
             }

@@ -18,8 +18,8 @@ abstract class FetchModel {
     /**
      * A prepared fetch.
      *
-     * @param run  fetches, away from the window's thread
-     * @param stop stops it where it is, which may take a while
+     * @param run  fetches in the background
+     * @param stop stops the fetch, which may take a while
      */
     record Fetching<T>(Supplier<T> run, Runnable stop) {}
 
@@ -41,35 +41,36 @@ abstract class FetchModel {
     /**
      * Fetches in the background.
      *
-     * @param mine   the number of the fetch
-     * @param maker  prepares it in the background; its argument runs work on the window's thread until the fetch is
-     *               cancelled
-     * @param done   receives the result, on the window's thread
-     * @param failed receives the cause of a failure
+     * @param fetchNumber the number of the fetch
+     * @param preparation prepares it in the background; its argument runs work on the window's thread until the fetch
+     *                    is cancelled
+     * @param done        receives the result, on the window's thread
+     * @param failed      receives the cause of a failure
      */
-    <T> void start(int mine, String name, Function<Consumer<Runnable>, Fetching<T>> maker, Consumer<T> done,
+    <T> void start(int fetchNumber, String name, Function<Consumer<Runnable>, Fetching<T>> preparation,
+            Consumer<T> done,
             Consumer<String> failed) {
-        AtomicReference<@Nullable Fetching<T>> made = new AtomicReference<>();
+        AtomicReference<@Nullable Fetching<T>> prepared = new AtomicReference<>();
         Task task = services.tasks().start(name, running -> {
-            Fetching<T> fetching = maker.apply(work -> services.window().execute(() -> {
-                if (isNewest(mine)) {
+            Fetching<T> fetching = preparation.apply(work -> services.window().execute(() -> {
+                if (isNewest(fetchNumber)) {
                     work.run();
                 }
             }));
-            made.set(fetching);
+            prepared.set(fetching);
             if (running.isCancelled()) {
                 fetching.stop().run();
             }
             return fetching.run().get();
         }, (TaskOutcome<T> outcome) -> {
-            if (isNewest(mine)) {
+            if (isNewest(fetchNumber)) {
                 end();
                 outcome.handle(done, thrown -> failed.accept(FailureWords.of(thrown)));
             }
         });
-        stopBy(() -> {
+        setStop(() -> {
             task.cancel();
-            Fetching<T> fetching = made.get();
+            Fetching<T> fetching = prepared.get();
             if (fetching != null) {
                 fetching.stop().run();
             }
@@ -81,14 +82,14 @@ abstract class FetchModel {
         cancel();
         stop = () -> {};
         running.set(true);
-        int mine = ++newest;
+        int fetchNumber = ++newest;
         fault.set("");
-        return mine;
+        return fetchNumber;
     }
 
-    /** @param how stops it where it is, which may take a while */
-    void stopBy(Runnable how) {
-        stop = how;
+    /** @param stopFetch stops the running fetch, which may take a while */
+    void setStop(Runnable stopFetch) {
+        stop = stopFetch;
     }
 
     boolean isNewest(int number) {
@@ -103,10 +104,10 @@ abstract class FetchModel {
         if (running.get()) {
             newest++;
             running.set(false);
-            Runnable stopping = stop;
+            Runnable stopPrevious = stop;
             services.tasks().start("stop fetching", _ -> {
-                stopping.run();
-                return stopping;
+                stopPrevious.run();
+                return stopPrevious;
             }, _ -> {});
         }
     }

@@ -22,9 +22,9 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.SiteLogins;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.site.SiteFetching.KeptFetch.FetchOutcome;
+import org.roboscope.ui.site.SiteFetching.RecordedFetch.FetchOutcome;
 import org.roboscope.ui.workspace.PageLookup.NoVerdict;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 
 /** Sentences of the panel on a fetch. */
 final class FetchWords {
@@ -39,21 +39,23 @@ final class FetchWords {
     private final WindowMessages report = WindowMessages.of("site-report");
     private final StandardTexts standardTexts = new StandardTexts();
     private final EffectWords effects = new EffectWords();
-    private final TimeWords times = new TimeWords();
+    private final TimeWords timeWords = new TimeWords();
 
     /** The final answer, and its meaning under the standard. */
-    String ending(Seen seen, Standard standard) {
-        FetchResult result = seen.result();
-        String came = result.failure().map(FetchFailure::textWithNextStep)
-                .orElseGet(() -> MESSAGES.text("ending." + ending(result), result.hops().getLast().status()));
+    String ending(SiteFetch siteFetch, Standard standard) {
+        FetchResult result = siteFetch.result();
+        String answer = result.failure().map(FetchFailure::textWithNextStep)
+                .orElseGet(() -> MESSAGES.text("ending." + endingKey(result), result.hops().getLast().status()));
         return hasMeaning(result)
-                ? AnswerCourse.ofFetch(result).map(course -> meaning(came, course, seen, standard)).orElse(came) : came;
+                ? AnswerCourse.ofFetch(result).map(course -> meaning(answer, course, siteFetch, standard))
+                        .orElse(answer)
+                : answer;
     }
 
     /** The reason why the answer leads to no verdict on the page. */
-    NoVerdict noVerdict(PageAddress page, Seen seen, Standard standard) {
-        FetchResult result = seen.result();
-        return new NoVerdict(badge(result), ending(seen, standard),
+    NoVerdict noVerdict(PageAddress page, SiteFetch siteFetch, Standard standard) {
+        FetchResult result = siteFetch.result();
+        return new NoVerdict(badge(result), ending(siteFetch, standard),
                 mayAnswerUnencrypted(result) ? page.withoutEncryption() : Optional.empty(), hasMeaning(result));
     }
 
@@ -73,21 +75,21 @@ final class FetchWords {
         return MESSAGES.text("badge." + result.failure()
                 .map(failure -> failure.isLocal() ? "local" : failure.isRedirectFailure() ? "redirect"
                         : result.hops().isEmpty() ? "silent" : "broken")
-                .orElseGet(() -> ending(result)));
+                .orElseGet(() -> endingKey(result)));
     }
 
-    private String meaning(String came, AnswerCourse course, Seen seen, Standard standard) {
-        AnswerEffect effect = FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect();
-        Duration failingFor = seen.answerContext().failingFor();
+    private String meaning(String answer, AnswerCourse course, SiteFetch siteFetch, Standard standard) {
+        AnswerEffect effect = FetchMeaning.of(standard, course, siteFetch.answerContext()).meaning().effect();
+        Duration failingFor = siteFetch.answerContext().failingFor();
         boolean isOutage = course.end().isUnreachable()
                 || course.end().status() == TOO_MANY_REQUESTS && effect == AnswerEffect.DISALLOW_ALL;
         return MESSAGES.text(
                 !isOutage ? "ending.meaning" : failingFor.compareTo(BRIEF) < 0 ? "ending.outage" : "ending.lasting",
-                came, standardTexts.name(standard), effects.text(effect, course.end()),
-                times.formatRounded(failingFor));
+                answer, standardTexts.name(standard), effects.text(effect, course.end()),
+                timeWords.formatRounded(failingFor));
     }
 
-    private static String ending(FetchResult result) {
+    private static String endingKey(FetchResult result) {
         int status = result.hops().getLast().status();
         return result.file().map(body -> body.bytes().length == 0 ? "empty"
                 : AnswerCourse.ofFetch(result).filter(course -> course.end().body().isHtml()).isPresent() ? "page"
@@ -114,26 +116,26 @@ final class FetchWords {
     }
 
     List<Fact> facts(FetchOutcome outcome, Standard standard, String fetchedAt) {
-        Seen seen = outcome.seen();
+        SiteFetch siteFetch = outcome.siteFetch();
         List<Fact> facts = new ArrayList<>();
-        FetchResult result = seen.result();
+        FetchResult result = siteFetch.result();
         facts.add(fact("fetched", MESSAGES.text("fact.fetched.text", fetchedAt, result.took().toMillis())));
         result.file().ifPresent(body -> {
             facts.add(fact("size", size(body)));
             facts.add(fact("charset", charset(body)));
             CacheLifetime cacheLifetime = CacheLifetime.of(standard, result.hops().getLast().headers());
             facts.add(fact("kept", MESSAGES.text(cacheLifetime.bySite() ? "fact.kept.site" : "fact.kept.standard",
-                    times.format(cacheLifetime.time()), standardTexts.name(standard))));
+                    timeWords.format(cacheLifetime.time()), standardTexts.name(standard))));
             outcome.managed().ifPresent(block -> facts.add(
                     fact("managed", MESSAGES.text("fact.managed.text", block.first(), block.last()))));
             body.notes().forEach(note -> facts.add(fact("note", note.text())));
         });
         result.arrived().ifPresent(body -> facts.add(
                 fact("arrived", MESSAGES.text("fact.arrived.text", body.bytes().length))));
-        if (!seen.answerContext().failingFor().isZero()) {
-            facts.add(fact("failing", times.formatRounded(seen.answerContext().failingFor())));
+        if (!siteFetch.answerContext().failingFor().isZero()) {
+            facts.add(fact("failing", timeWords.formatRounded(siteFetch.answerContext().failingFor())));
         }
-        facts.add(fact("scope", MESSAGES.text("fact.scope.text", seen.robotsTxt().address().site())));
+        facts.add(fact("scope", MESSAGES.text("fact.scope.text", siteFetch.robotsTxt().address().site())));
         return facts;
     }
 
@@ -151,12 +153,12 @@ final class FetchWords {
     }
 
     private String size(AnswerBody body) {
-        String read = MESSAGES.text(body.isCut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
-        return body.packing().isEmpty() ? read : MESSAGES.text("fact.size.packed", read, body.sent(), body.packing());
+        String size = MESSAGES.text(body.isCut() ? "fact.size.cut" : "fact.size.whole", body.bytes().length);
+        return body.packing().isEmpty() ? size : MESSAGES.text("fact.size.packed", size, body.sent(), body.packing());
     }
 
     private String charset(AnswerBody body) {
-        String found = report.text("charset." + body.found());
-        return body.charset().isEmpty() ? found : report.text("charset.declared", found, body.charset());
+        String origin = report.text("charset." + body.found());
+        return body.charset().isEmpty() ? origin : report.text("charset.declared", origin, body.charset());
     }
 }

@@ -43,7 +43,7 @@ import org.roboscope.ui.site.FilesSection.FilesModel.Part;
 import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The files of one site in a table, with a mark on those that differ from the first. */
@@ -106,13 +106,13 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     @Override
-    void shown() {
+    void onShown() {
         bar.site().ifPresent(model::show);
     }
 
     @FXML
     void fetchAll() {
-        shown();
+        onShown();
         model.fetchAll(bar.userAgent());
     }
 
@@ -132,72 +132,72 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private void open(Part part) {
-        part.finding().flatMap(found -> live.of(found.robotsTxt(), found.result()))
+        part.fetched().flatMap(result -> live.of(result.robotsTxt(), result.result()))
                 .ifPresent(workspace.requests()::openToRead);
     }
 
     @FXML
     void compare() {
-        Optional<SurveyResult> first = model.parts.getFirst().finding();
-        Optional<SurveyResult> other = selected().flatMap(Part::finding);
+        Optional<SurveyResult> first = model.parts.getFirst().fetched();
+        Optional<SurveyResult> other = selected().flatMap(Part::fetched);
         if (first.isPresent() && other.isPresent()) {
             live.of(first.get().robotsTxt(), first.get().result())
-                    .ifPresent(one -> live.of(other.get().robotsTxt(), other.get().result())
-                            .ifPresent(two -> comparisons.between(one, two)));
+                    .ifPresent(firstText -> live.of(other.get().robotsTxt(), other.get().result())
+                            .ifPresent(otherText -> comparisons.between(firstText, otherText)));
         }
     }
 
     @FXML
     void logIn() {
-        selected().flatMap(FilesSection::wantsLogin)
+        selected().flatMap(FilesSection::loginAddress)
                 .ifPresent(site -> LoginDialog.ask(content(), site, this::fetchAll));
     }
 
-    /** Each site gets only its own login. */
-    private static Optional<WebAddress> wantsLogin(Part part) {
-        return part.finding().flatMap(found -> SiteLogins.findLoginAddress(found.result()));
+    /** The site that requires a login; each site gets only its own. */
+    private static Optional<WebAddress> loginAddress(Part part) {
+        return part.fetched().flatMap(result -> SiteLogins.findLoginAddress(result.result()));
     }
 
     private void select(Part part) {
-        boolean file = part != null && hasFile(part);
-        open.setDisable(!file);
-        logIn.setDisable(part == null || wantsLogin(part).isEmpty());
+        boolean hasFile = part != null && hasFile(part);
+        open.setDisable(!hasFile);
+        logIn.setDisable(part == null || loginAddress(part).isEmpty());
         remove.setDisable(part == null);
-        compare.setDisable(!file || !hasFile(model.parts.getFirst()) || part.equals(model.parts.getFirst()));
+        compare.setDisable(!hasFile || !hasFile(model.parts.getFirst()) || part.equals(model.parts.getFirst()));
     }
 
     private static boolean hasFile(Part part) {
-        return part.finding().flatMap(found -> found.result().file()).isPresent();
+        return part.fetched().flatMap(result -> result.result().file()).isPresent();
     }
 
     private void summarise() {
         int variants = model.variants();
         fetchAll.setDisable(model.parts.isEmpty());
-        String found = variants == 0
+        String sentence = variants == 0
                 ? MESSAGES.text("files.listed", model.parts.size())
                 : MESSAGES.text(variants == 1 ? "files.alike" : "files.found", model.parts.size(), variants);
         String fault = model.faultProperty().get();
-        summary.setText(fault.isEmpty() ? found : found + " " + fault);
+        summary.setText(fault.isEmpty() ? sentence : sentence + " " + fault);
     }
 
     /** Equal files have the same letter. */
     private Node variant(Part part) {
-        Optional<SurveyResult> found = part.finding();
-        if (found.isEmpty()) {
+        Optional<SurveyResult> fetched = part.fetched();
+        if (fetched.isEmpty()) {
             return new Label("");
         }
-        String letter = letter(found.get().variant());
-        boolean first = part.equals(model.parts.getFirst());
+        String letter = letter(fetched.get().variant());
+        boolean isFirst = part.equals(model.parts.getFirst());
         Label label = new Label(MESSAGES.text(
-                first ? "files.first" : differs(part) ? "files.differs" : "files.same", letter));
+                isFirst ? "files.first" : differs(part) ? "files.differs" : "files.same", letter));
         label.setGraphic(new FontIcon(differs(part) ? Material2MZ.WARNING : Material2AL.CHECK));
         label.getStyleClass().add(differs(part) ? "part-differs" : "part-same");
         return label;
     }
 
     private boolean differs(Part part) {
-        int first = model.parts.getFirst().finding().map(SurveyResult::variant).orElse(0);
-        return part.finding().filter(found -> found.variant() != first).isPresent();
+        int first = model.parts.getFirst().fetched().map(SurveyResult::variant).orElse(0);
+        return part.fetched().filter(result -> result.variant() != first).isPresent();
     }
 
     private static String letter(int variant) {
@@ -205,15 +205,15 @@ public final class FilesSection extends TableSection<Part> {
     }
 
     private String size(Part part) {
-        return part.finding().flatMap(found -> found.result().file())
+        return part.fetched().flatMap(result -> result.result().file())
                 .map(body -> MESSAGES.text("fact.size.whole", body.bytes().length)).orElse("");
     }
 
     private String answer(Part part) {
-        String answer = part.finding().map(found -> words.ending(
-                new Seen(found.robotsTxt(), found.result(), AnswerContext.NONE),
+        String answer = part.fetched().map(result -> words.ending(
+                new SiteFetch(result.robotsTxt(), result.result(), AnswerContext.NONE),
                 workspace.standard().get())).orElse(MESSAGES.text("files.unasked"));
-        return wantsLogin(part).isPresent() ? MESSAGES.text("files.login", answer) : answer;
+        return loginAddress(part).isPresent() ? MESSAGES.text("files.login", answer) : answer;
     }
 
     private final class Row extends TableRow<Part> {
@@ -221,9 +221,9 @@ public final class FilesSection extends TableSection<Part> {
         @Override
         protected void updateItem(Part item, boolean empty) {
             super.updateItem(item, empty);
-            boolean shown = !empty && item != null;
-            pseudoClassStateChanged(DIFFERS, shown && differs(item));
-            setAccessibleText(shown
+            boolean isShown = !empty && item != null;
+            pseudoClassStateChanged(DIFFERS, isShown && differs(item));
+            setAccessibleText(isShown
                     ? MESSAGES.text(differs(item) ? "files.row.differs" : "files.row", item.robotsTxt().toString(),
                             answer(item))
                     : "");
@@ -233,25 +233,25 @@ public final class FilesSection extends TableSection<Part> {
     /** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
     static final class FilesModel extends FetchModel {
 
-        private static final ListSetting<AddedFile> KEPT =
+        private static final ListSetting<AddedFile> ADDED_FILES =
                 new ListSetting<>("site.parts", AddedFile::read, AddedFile::toLine);
         private static final String WWW = "www.";
 
-        /** @param finding result of the fetch; empty until it was fetched */
-        record Part(RobotsAddress robotsTxt, Optional<SurveyResult> finding) {}
+        /** @param fetched the fetched file; empty until it was fetched */
+        record Part(RobotsAddress robotsTxt, Optional<SurveyResult> fetched) {}
 
         private final Settings settings;
-        private final ObservableList<RobotsAddress> inSitemaps;
-        /** The site itself first. */
+        private final ObservableList<RobotsAddress> sitesInSitemaps;
+        /** Files of the site, its own first. */
         final ObservableList<Part> parts = FXCollections.observableArrayList();
         private Optional<RobotsAddress> site = Optional.empty();
 
-        /** @param inSitemaps sites found in sitemaps */
-        FilesModel(SiteServices services, Settings settings, ObservableList<RobotsAddress> inSitemaps) {
+        /** @param sitesInSitemaps sites found in sitemaps */
+        FilesModel(SiteServices services, Settings settings, ObservableList<RobotsAddress> sitesInSitemaps) {
             super(services);
             this.settings = settings;
-            this.inSitemaps = inSitemaps;
-            inSitemaps.addListener((InvalidationListener) change -> list());
+            this.sitesInSitemaps = sitesInSitemaps;
+            sitesInSitemaps.addListener((InvalidationListener) change -> listFiles());
         }
 
         /** Lists the files of another site, fetched or not. */
@@ -260,7 +260,7 @@ public final class FilesSection extends TableSection<Part> {
                 cancel();
                 site = Optional.of(robotsTxt);
                 parts.clear();
-                list();
+                listFiles();
             }
         }
 
@@ -268,9 +268,10 @@ public final class FilesSection extends TableSection<Part> {
         Optional<String> add(String typed) {
             try {
                 RobotsAddress added = RobotsAddress.ofSite(typed);
-                site.ifPresent(owner -> KEPT.set(settings, Stream.concat(
-                        KEPT.in(settings).stream(), Stream.of(new AddedFile(owner, added))).distinct().toList()));
-                list();
+                site.ifPresent(owner -> ADDED_FILES.set(settings, Stream.concat(
+                        ADDED_FILES.in(settings).stream(), Stream.of(new AddedFile(owner, added))).distinct()
+                        .toList()));
+                listFiles();
                 return Optional.empty();
             } catch (BadAddressException bad) {
                 return Optional.of(bad.sentence().text());
@@ -279,39 +280,39 @@ public final class FilesSection extends TableSection<Part> {
 
         /** Removes a file that the user added. */
         void remove(Part part) {
-            site.ifPresent(owner -> KEPT.set(settings, KEPT.in(settings).stream()
+            site.ifPresent(owner -> ADDED_FILES.set(settings, ADDED_FILES.in(settings).stream()
                     .filter(added -> !added.equals(new AddedFile(owner, part.robotsTxt()))).toList()));
             parts.remove(part);
-            list();
+            listFiles();
         }
 
         void fetchAll(String userAgent) {
-            int mine = begin();
-            List<RobotsAddress> asked = parts.stream().map(Part::robotsTxt).toList();
-            SiteSurvey started;
+            int fetchNumber = begin();
+            List<RobotsAddress> requested = parts.stream().map(Part::robotsTxt).toList();
+            SiteSurvey survey;
             try {
-                Fetcher asking = new Fetcher(services.asking(userAgent));
-                RobotsAddress own = asked.getFirst();
-                Set<RobotsAddress> typed = typed();
-                started = SiteSurvey.start(asked,
-                        part -> typed.contains(part) ? asking : asking.forLinksOf(own.address()));
+                Fetcher fetcher = new Fetcher(services.fetchSettings(userAgent));
+                RobotsAddress siteFile = requested.getFirst();
+                Set<RobotsAddress> typed = siteAndAddedFiles();
+                survey = SiteSurvey.start(requested,
+                        part -> typed.contains(part) ? fetcher : fetcher.forLinksOf(siteFile.address()));
             } catch (RuntimeException | Error thrown) {
                 fail(thrown);
                 return;
             }
-            stopBy(started::cancel);
-            var _ = started.results().whenComplete((surveyResults, thrown) -> {
+            setStop(survey::cancel);
+            var _ = survey.results().whenComplete((results, thrown) -> {
                 if (thrown == null) {
-                    surveyResults.forEach(this::keep);
+                    results.forEach(this::saveInHistory);
                 }
                 services.window().execute(() -> {
-                    if (isNewest(mine) && thrown != null) {
+                    if (isNewest(fetchNumber) && thrown != null) {
                         fail(thrown);
-                    } else if (isNewest(mine)) {
+                    } else if (isNewest(fetchNumber)) {
                         end();
-                        parts.setAll(surveyResults.stream().map(found -> new Part(
-                                found.robotsTxt(), Optional.of(found))).toList());
-                        list();
+                        parts.setAll(results.stream().map(result -> new Part(
+                                result.robotsTxt(), Optional.of(result))).toList());
+                        listFiles();
                     }
                 });
             });
@@ -324,12 +325,12 @@ public final class FilesSection extends TableSection<Part> {
 
         /** The number of different answers. */
         int variants() {
-            return parts.stream().flatMap(part -> part.finding().stream()).mapToInt(SurveyResult::variant).max()
+            return parts.stream().flatMap(part -> part.fetched().stream()).mapToInt(SurveyResult::variant).max()
                     .orElse(0);
         }
 
-        /** Stores a file in its own history, unless it was not read to its end. */
-        private void keep(SurveyResult surveyResult) {
+        /** Saves a file in its own history, unless it was not read to its end. */
+        private void saveInHistory(SurveyResult surveyResult) {
             if (surveyResult.result().file().filter(AnswerBody::isCut).isPresent()) {
                 return;
             }
@@ -342,40 +343,40 @@ public final class FilesSection extends TableSection<Part> {
                     });
         }
 
-        private void list() {
+        private void listFiles() {
             if (site.isEmpty()) {
                 return;
             }
-            Set<RobotsAddress> wanted = typed();
-            inSitemaps.stream().filter(this::isOfDomain).forEach(wanted::add);
+            Set<RobotsAddress> listed = siteAndAddedFiles();
+            sitesInSitemaps.stream().filter(this::isInDomain).forEach(listed::add);
             Map<RobotsAddress, Part> before = new HashMap<>();
             parts.forEach(part -> before.putIfAbsent(part.robotsTxt(), part));
-            List<Part> now = new ArrayList<>();
-            for (RobotsAddress robotsTxt : wanted) {
-                now.add(before.getOrDefault(robotsTxt, new Part(robotsTxt, Optional.empty())));
+            List<Part> newParts = new ArrayList<>();
+            for (RobotsAddress robotsTxt : listed) {
+                newParts.add(before.getOrDefault(robotsTxt, new Part(robotsTxt, Optional.empty())));
             }
-            if (!now.equals(parts)) {
-                parts.setAll(now);
+            if (!newParts.equals(parts)) {
+                parts.setAll(newParts);
             }
         }
 
         /** The files of the site and those added by the user. */
-        private Set<RobotsAddress> typed() {
+        private Set<RobotsAddress> siteAndAddedFiles() {
             Set<RobotsAddress> typed = new LinkedHashSet<>();
-            site.ifPresent(shown -> {
-                typed.addAll(partsOf(shown));
-                KEPT.in(settings).stream().filter(added -> added.site().equals(shown)).map(AddedFile::file)
+            site.ifPresent(robotsTxt -> {
+                typed.addAll(partsOf(robotsTxt));
+                ADDED_FILES.in(settings).stream().filter(added -> added.site().equals(robotsTxt)).map(AddedFile::file)
                         .forEach(typed::add);
             });
             return typed;
         }
 
         /** Whether another host belongs to the domain, unlike other sites named by a sitemap. */
-        private boolean isOfDomain(RobotsAddress other) {
+        private boolean isInDomain(RobotsAddress other) {
             String domain = site.orElseThrow().address().host().text();
-            String bare = domain.startsWith(WWW) ? domain.substring(WWW.length()) : domain;
+            String withoutWww = domain.startsWith(WWW) ? domain.substring(WWW.length()) : domain;
             String host = other.address().host().text();
-            return host.equals(bare) || host.endsWith("." + bare);
+            return host.equals(withoutWww) || host.endsWith("." + withoutWww);
         }
 
         private static List<RobotsAddress> partsOf(RobotsAddress site) {

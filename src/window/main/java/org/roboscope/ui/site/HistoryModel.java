@@ -48,17 +48,17 @@ final class HistoryModel {
     /**
      * The stored history of a site.
      *
-     * @param damaged versions that cannot be read any more, by name
-     * @param problem why its history cannot be read
+     * @param damaged names of versions that can no longer be read
+     * @param problem reason why the history could not be read
      */
-    record Known(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, List<String> damaged,
+    record StoredHistory(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, List<String> damaged,
             Optional<String> problem) {
 
-        static Known unreadable(RobotsAddress robotsTxt, Optional<String> problem) {
-            return new Known(Optional.of(robotsTxt), List.of(), List.of(), problem);
+        static StoredHistory unreadable(RobotsAddress robotsTxt, Optional<String> problem) {
+            return new StoredHistory(Optional.of(robotsTxt), List.of(), List.of(), problem);
         }
 
-        Known {
+        StoredHistory {
             entries = List.copyOf(entries);
             damaged = List.copyOf(damaged);
         }
@@ -68,9 +68,9 @@ final class HistoryModel {
     private final Workspace workspace;
     private final WatchedQuestions questions;
     private final LiveText live = new LiveText();
-    private final ReadOnlyObjectWrapper<Known> known =
-            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), List.of(), Optional.empty()));
-    private int turn;
+    private final ReadOnlyObjectWrapper<StoredHistory> shown =
+            new ReadOnlyObjectWrapper<>(new StoredHistory(Optional.empty(), List.of(), List.of(), Optional.empty()));
+    private int newestRead;
 
     HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions) {
         this.services = services;
@@ -78,55 +78,58 @@ final class HistoryModel {
         this.questions = questions;
     }
 
-    ReadOnlyObjectProperty<Known> knownProperty() {
-        return known.getReadOnlyProperty();
+    ReadOnlyObjectProperty<StoredHistory> historyProperty() {
+        return shown.getReadOnlyProperty();
     }
 
-    /** Reads the history of this site again. */
-    void show(RobotsAddress robotsTxt) {
-        int mine = ++turn;
+    /** Reads the history of a site again, in the background. */
+    void reload(RobotsAddress robotsTxt) {
+        int readNumber = ++newestRead;
         StandardChoice standardChoice = workspace.readAs().get();
         Standard standard = workspace.standard().get();
-        List<Question> asked = questions.of(robotsTxt);
+        List<Question> repeatedQuestions = questions.of(robotsTxt);
         Question tested = questions.tested(robotsTxt);
         services.tasks().startAt(robotsTxt, "history",
-                _ -> read(robotsTxt, standardChoice, standard, asked, tested),
+                _ -> read(robotsTxt, standardChoice, standard, repeatedQuestions, tested),
                 outcome -> {
-                    if (mine == turn) {
-                        known.set(outcome instanceof TaskOutcome.Done<Known>(Known read) ? read
+                    if (readNumber == newestRead) {
+                        shown.set(outcome instanceof TaskOutcome.Done<StoredHistory>(StoredHistory read) ? read
                                 : unreadable(robotsTxt, outcome));
                     }
                 });
     }
 
     /** Reads the file of a version, if it exists. */
-    void file(SiteVersion version, Consumer<ReadOnlyText> then) {
-        known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
+    void readFile(SiteVersion version, Consumer<ReadOnlyText> then) {
+        shown.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
                 robotsTxt, "version", _ -> history(robotsTxt).file(version),
                 (TaskOutcome<byte[]> outcome) -> outcome.handle(
-                        bytes -> then.accept(live.ofVersion(robotsTxt, version, bytes)), this::tell)));
+                        bytes -> then.accept(live.ofVersion(robotsTxt, version, bytes)), this::showProblem)));
     }
 
-    private static Known unreadable(RobotsAddress robotsTxt, TaskOutcome<Known> outcome) {
-        return Known.unreadable(robotsTxt, outcome instanceof TaskOutcome.Failed<Known>(Throwable thrown)
-                ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
+    private static StoredHistory unreadable(RobotsAddress robotsTxt, TaskOutcome<StoredHistory> outcome) {
+        return StoredHistory.unreadable(robotsTxt,
+                outcome instanceof TaskOutcome.Failed<StoredHistory>(Throwable thrown)
+                        ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
     }
 
-    private Known read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
-            List<Question> asked, Question tested) {
+    private StoredHistory read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
+            List<Question> repeatedQuestions, Question tested) {
         try {
-            HistoryReader reader = new HistoryReader(history(robotsTxt), standardChoice, standard, asked, tested);
+            HistoryReader reader =
+                    new HistoryReader(history(robotsTxt), standardChoice, standard, repeatedQuestions, tested);
             List<HistoryEntry> entries = reader.read();
-            return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
+            return new StoredHistory(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
         } catch (IOException unreadable) {
-            return Known.unreadable(robotsTxt, Optional.of(FailureWords.of(unreadable)));
+            return StoredHistory.unreadable(robotsTxt, Optional.of(FailureWords.of(unreadable)));
         }
     }
 
     /** Reports a problem; the shown history stays. */
-    private void tell(Throwable problem) {
-        Known now = known.get();
-        known.set(new Known(now.robotsTxt(), now.entries(), now.damaged(), Optional.of(FailureWords.of(problem))));
+    private void showProblem(Throwable problem) {
+        StoredHistory current = shown.get();
+        shown.set(new StoredHistory(current.robotsTxt(), current.entries(), current.damaged(),
+                Optional.of(FailureWords.of(problem))));
     }
 
     private FetchHistory history(RobotsAddress robotsTxt) {
@@ -139,7 +142,7 @@ final class HistoryModel {
      */
     static final class WatchedQuestions {
 
-        private static final String START_PAGE = "/";
+        private static final String HOME_PAGE = "/";
 
         private final Workspace workspace;
         private final WorkspaceExpectations expectations;
@@ -156,19 +159,19 @@ final class HistoryModel {
                     .forEach(expected -> questions.add(new Question(expected.target(),
                             Catalogue.builtIn().requireCrawler(expected.crawler()))));
             String tested = workspace.testedUrlProperty().get().strip();
-            if (!tested.isEmpty() && isOf(site, tested)) {
+            if (!tested.isEmpty() && isOfSite(site, tested)) {
                 questions.add(new Question(tested, workspace.crawlerProperty().get()));
                 searchCrawlers().forEach(crawler -> questions.add(new Question(tested, crawler)));
             }
-            searchCrawlers().forEach(crawler -> questions.add(new Question(START_PAGE, crawler)));
+            searchCrawlers().forEach(crawler -> questions.add(new Question(HOME_PAGE, crawler)));
             return List.copyOf(questions);
         }
 
         /** The tested URL; for a site that is not tested, its home page. */
         Question tested(RobotsAddress robotsTxt) {
             String tested = workspace.testedUrlProperty().get().strip();
-            boolean isTested = !tested.isEmpty() && isOf(robotsTxt.address().site(), tested);
-            return new Question(isTested ? tested : START_PAGE, workspace.crawlerProperty().get());
+            boolean isTested = !tested.isEmpty() && isOfSite(robotsTxt.address().site(), tested);
+            return new Question(isTested ? tested : HOME_PAGE, workspace.crawlerProperty().get());
         }
 
         private static List<Crawler> searchCrawlers() {
@@ -178,7 +181,7 @@ final class HistoryModel {
         }
 
         /** Whether a URL is of the site; a path always is. */
-        private static boolean isOf(String site, String url) {
+        private static boolean isOfSite(String site, String url) {
             if (!url.contains("://")) {
                 return true;
             }
@@ -193,10 +196,10 @@ final class HistoryModel {
     /** Reads the history of a site from the oldest version on, with the changes of each version. */
     static final class HistoryReader {
 
-        /** Most listed versions; older ones are stored only. */
-        private static final int MOST = 200;
+        /** Highest number of listed versions; older ones are stored only. */
+        private static final int MAX_VERSIONS = 200;
 
-        private static final byte[] NOTHING = new byte[0];
+        private static final byte[] NO_BYTES = new byte[0];
 
         private final FetchHistory history;
         private final StandardChoice standardChoice;
@@ -207,12 +210,12 @@ final class HistoryModel {
         private final List<String> damaged = new ArrayList<>();
         private @Nullable SiteVersion before;
         private @Nullable SiteRules rulesBefore;
-        private @Nullable SiteVersion withFile;
-        private byte[] lastFile = NOTHING;
+        private @Nullable SiteVersion lastVersionWithFile;
+        private byte[] lastFile = NO_BYTES;
 
         /**
-         * @param standard that says what an answer means
-         * @param tested   is answered for each version
+         * @param standard gives each answer its meaning
+         * @param tested   question to answer for each version
          */
         HistoryReader(FetchHistory history, StandardChoice standardChoice, Standard standard, List<Question> questions,
                 Question tested) {
@@ -226,10 +229,10 @@ final class HistoryModel {
         /** The versions, newest first, without damaged ones. */
         List<HistoryEntry> read() throws IOException {
             damaged.addAll(history.damaged());
-            List<SiteVersion> newest = history.versions().stream().limit(MOST).toList();
+            List<SiteVersion> newest = history.versions().stream().limit(MAX_VERSIONS).toList();
             for (SiteVersion version : newest.reversed()) {
                 try {
-                    add(version, version.hasFile() ? history.file(version) : NOTHING);
+                    addVersion(version, version.hasFile() ? history.file(version) : NO_BYTES);
                 } catch (IOException unreadable) {
                     damaged.add(version.first().toString());
                 }
@@ -237,54 +240,55 @@ final class HistoryModel {
             return entries.reversed();
         }
 
-        /** What cannot be read any more: names of files, and times of versions whose file is gone or not as it was kept. */
+        /** Versions that can no longer be read: file names, or times of versions with a missing or changed file. */
         List<String> damaged() {
             return List.copyOf(damaged);
         }
 
-        private void add(SiteVersion version, byte[] file) {
-            AnswerContext known = new AnswerContext(
-                    Duration.between(version.first(), version.last()), withFile != null, true, false);
-            SiteRules rules = new SiteRules(each -> effect(each, version, known), file, lastFile, standardChoice);
+        private void addVersion(SiteVersion version, byte[] file) {
+            AnswerContext context = new AnswerContext(
+                    Duration.between(version.first(), version.last()), lastVersionWithFile != null, true, false);
+            SiteRules rules =
+                    new SiteRules(itsStandard -> effect(itsStandard, version, context), file, lastFile, standardChoice);
             SiteVersion previous = before;
             SiteRules previousRules = rulesBefore;
-            Optional<SiteVersion> fileBefore = Optional.ofNullable(withFile);
+            Optional<SiteVersion> fileBefore = Optional.ofNullable(lastVersionWithFile);
             Optional<LineCounts> lines =
-                    fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
+                    fileBefore.filter(copy -> version.hasFile()).map(copy -> countLines(lastFile, file));
             List<SiteChange> changes =
                     previousRules == null ? List.of() : rules.changesSince(previousRules, questions);
             entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
-                    effect(standard, version, known), changes,
+                    effect(standard, version, context), changes,
                     version.isLargerThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty(),
                     new VersionAnswers.VersionAnswer(version, tested, rules.answersTo(tested).getFirst())));
             before = version;
             rulesBefore = rules;
             if (version.hasFile()) {
                 lastFile = file;
-                withFile = version;
+                lastVersionWithFile = version;
             }
         }
 
-        private static AnswerEffect effect(Standard standard, SiteVersion version, AnswerContext known) {
-            return FetchMeaning.of(standard, version.course(), known).meaning().effect();
+        private static AnswerEffect effect(Standard standard, SiteVersion version, AnswerContext context) {
+            return FetchMeaning.of(standard, version.course(), context).meaning().effect();
         }
 
-        private static LineCounts lines(byte[] one, byte[] other) {
-            TextDiff diff = TextDiff.between(TextSnapshot.decode(one).text(), TextSnapshot.decode(other).text());
+        private static LineCounts countLines(byte[] before, byte[] after) {
+            TextDiff diff = TextDiff.between(TextSnapshot.decode(before).text(), TextSnapshot.decode(after).text());
             return new LineCounts(diff.count(Kind.ADDED), diff.count(Kind.CHANGED), diff.count(Kind.REMOVED));
         }
 
         /**
          * A version of a site's file, and what it changed.
          *
-         * @param before     the version before it
-         * @param fileBefore the last version before it that has a file
-         * @param lines      what became of the file's lines since that one
-         * @param standard   that says what the answer means
-         * @param effect     what the answer means by it
-         * @param changes    what is answered otherwise than in the version before
-         * @param cutAt      how many bytes are kept of a file that had more
-         * @param told       what it said to the tested crawler
+         * @param before       the previous version
+         * @param fileBefore   the last previous version with a file
+         * @param lines        counts of changed lines since {@code fileBefore}
+         * @param standard     gives the answer its meaning
+         * @param effect       meaning of the answer under the standard
+         * @param changes      questions with another answer than in the previous version
+         * @param cutAt        number of stored bytes of a file that had more
+         * @param testedAnswer answer to the tested question
          */
         record HistoryEntry(
                 SiteVersion version,
@@ -295,7 +299,7 @@ final class HistoryModel {
                 AnswerEffect effect,
                 List<SiteChange> changes,
                 OptionalInt cutAt,
-                VersionAnswers.VersionAnswer told) {
+                VersionAnswers.VersionAnswer testedAnswer) {
 
             record LineCounts(long added, long changed, long removed) {}
 

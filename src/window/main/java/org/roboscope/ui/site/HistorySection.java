@@ -19,7 +19,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
-import org.roboscope.present.history.ToldWords;
+import org.roboscope.present.history.VersionAnswerWords;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.SiteVersion;
@@ -33,14 +33,14 @@ import org.roboscope.ui.site.SiteView.AddressBar;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What a site served over time: each version, what it changed, and which verdicts it flipped; and the watch. */
+/** The versions that a site served over time, the lines and verdicts that each changed, and the watch. */
 public final class HistorySection extends SiteSection {
 
-    private static final double HEADINGS = 28;
-    private static final double LEAST = 54;
-    private static final double FRAME = 4;
+    private static final double HEADER_HEIGHT = 28;
+    private static final double MIN_HEIGHT = 54;
+    private static final double BORDER = 4;
     /** Width of the time; versions of one day differ by the hour only. */
-    private static final double TIME = 172;
+    private static final double TIME_WIDTH = 172;
 
     private static final List<Duration> INTERVALS = List.of(
             Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1), Duration.ofHours(6),
@@ -54,10 +54,10 @@ public final class HistorySection extends SiteSection {
     private final SiteComparisons comparisons;
     private final LiveText live = new LiveText();
     private final HistoryWords words = new HistoryWords();
-    private final ToldWords toldWords = new ToldWords();
+    private final VersionAnswerWords testedWords = new VersionAnswerWords();
     private final TimeWords times = new TimeWords();
     private final Label noFlips = new Label();
-    private boolean showing;
+    private boolean isShowing;
 
     @FXML
     private HBox about;
@@ -84,7 +84,7 @@ public final class HistorySection extends SiteSection {
     private Button compareEdited;
 
     @FXML
-    private Label told;
+    private Label testedAnswer;
 
     @FXML
     private TableView<HistoryEntry> versions;
@@ -111,64 +111,64 @@ public final class HistorySection extends SiteSection {
     @FXML
     void initialize() {
         interval.getItems().setAll(INTERVALS);
-        interval.setConverter(new Intervals());
+        interval.setConverter(new IntervalConverter());
         interval.setValue(Duration.ZERO);
-        interval.valueProperty().addListener((property, before, now) -> turnWatch(now));
+        interval.valueProperty().addListener((property, before, now) -> setInterval(now));
         atStart.selectedProperty().bindBidirectional(watch.atStart);
         new PanelTable<>(versions, MESSAGES, "history.name", ROW_HEIGHT).roomForWords().whenEmpty("history.empty")
-                .onEnter(this::open);
-        TableColumns<HistoryEntry> versionsColumns =
+                .onEnter(this::openVersion);
+        TableColumns<HistoryEntry> versionColumns =
                 new TableColumns<>(versions, MESSAGES, "history.", "history-column-");
-        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()));
-        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()));
-        versionsColumns.addText("answer", 220, words::answer);
-        versionsColumns.addText("change", 200, words::change);
-        versionsColumns.addText("flips", 200, words::flips);
+        versionColumns.addText("first", TIME_WIDTH, entry -> live.time(entry.version().first()));
+        versionColumns.addText("last", TIME_WIDTH, entry -> live.time(entry.version().last()));
+        versionColumns.addText("answer", 220, words::answer);
+        versionColumns.addText("change", 200, words::change);
+        versionColumns.addText("flips", 200, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
         new PanelTable<>(flips, MESSAGES, "flips.name", ROW_HEIGHT).roomForWords();
-        TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
-        flipsColumns.addText("url", 100, FlipRow::url);
-        flipsColumns.addText("crawlers", 150, words::crawlers);
-        flipsColumns.addText("verdict", 240, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
+        TableColumns<FlipRow> flipColumns = new TableColumns<>(flips, MESSAGES, "history.", "history-column-");
+        flipColumns.addText("url", 100, FlipRow::url);
+        flipColumns.addText("crawlers", 150, words::crawlers);
+        flipColumns.addText("verdict", 240, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
         noFlips.setWrapText(true);
         flips.setPlaceholder(noFlips);
-        keepRoomForSentence(flips, noFlips);
-        model.knownProperty().subscribe(this::show);
-        InvalidationListener readOtherwise = _ -> {
+        keepRoomFor(flips, noFlips);
+        model.historyProperty().subscribe(this::showHistory);
+        InvalidationListener readAgain = _ -> {
             // A hidden section reads the history when it is shown.
             if (versions.getScene() != null) {
-                model.knownProperty().get().robotsTxt().ifPresent(model::show);
+                model.historyProperty().get().robotsTxt().ifPresent(model::reload);
             }
         };
-        workspace.readAs().addListener(readOtherwise);
-        workspace.standard().addListener(readOtherwise);
-        workspace.crawlerProperty().addListener(readOtherwise);
-        told.visibleProperty().bind(told.textProperty().isNotEmpty());
-        told.managedProperty().bind(told.visibleProperty());
-        watch.whenAnswered(this::answered);
+        workspace.readAs().addListener(readAgain);
+        workspace.standard().addListener(readAgain);
+        workspace.crawlerProperty().addListener(readAgain);
+        testedAnswer.visibleProperty().bind(testedAnswer.textProperty().isNotEmpty());
+        testedAnswer.managedProperty().bind(testedAnswer.visibleProperty());
+        watch.whenAnswered(this::refreshAfter);
         fetching.whenEnded(outcome -> {
             if (versions.getScene() != null) {
-                answered(outcome);
+                refreshAfter(outcome);
             }
         });
         watch.whenFailed((site, fault) -> summary.setText(MESSAGES.text("watch.failed", site, FailureWords.of(fault))));
     }
 
-    private void answered(SiteFetching.KeptFetch.FetchOutcome outcome) {
-        if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
-            shown();
+    private void refreshAfter(SiteFetching.RecordedFetch.FetchOutcome outcome) {
+        if (bar.site().equals(Optional.of(outcome.siteFetch().robotsTxt()))) {
+            onShown();
         }
     }
 
     @Override
-    void shown() {
-        watch.newsSeen();
-        Optional<RobotsAddress> looked = bar.site();
-        showing = true;
-        interval.setDisable(looked.isEmpty());
-        interval.setValue(looked.flatMap(watch::interval).orElse(Duration.ZERO));
-        showing = false;
-        looked.ifPresent(model::show);
+    void onShown() {
+        watch.markSeen();
+        Optional<RobotsAddress> site = bar.site();
+        isShowing = true;
+        interval.setDisable(site.isEmpty());
+        interval.setValue(site.flatMap(watch::interval).orElse(Duration.ZERO));
+        isShowing = false;
+        site.ifPresent(model::reload);
     }
 
     @Override
@@ -188,33 +188,33 @@ public final class HistorySection extends SiteSection {
 
     @FXML
     void open() {
-        selected().ifPresent(this::open);
+        selected().ifPresent(this::openVersion);
     }
 
-    private void open(HistoryEntry entry) {
-        model.file(entry.version(), workspace.requests()::openToRead);
+    private void openVersion(HistoryEntry entry) {
+        model.readFile(entry.version(), workspace.requests()::openToRead);
     }
 
     @FXML
     void compareBefore() {
-        selected().ifPresent(entry -> entry.fileBefore().ifPresent(before -> model.file(before,
-                one -> model.file(entry.version(), other -> comparisons.between(one, other)))));
+        selected().ifPresent(entry -> entry.fileBefore().ifPresent(before -> model.readFile(before,
+                older -> model.readFile(entry.version(), newer -> comparisons.between(older, newer)))));
     }
 
     @FXML
     void compareEdited() {
-        selected().ifPresent(entry -> model.file(entry.version(), comparisons::withEdited));
+        selected().ifPresent(entry -> model.readFile(entry.version(), comparisons::withEdited));
     }
 
-    private void turnWatch(Duration every) {
-        Optional<RobotsAddress> looked = bar.site();
-        if (showing || looked.isEmpty()) {
+    private void setInterval(Duration every) {
+        Optional<RobotsAddress> site = bar.site();
+        if (isShowing || site.isEmpty()) {
             return;
         }
         if (every.isZero()) {
-            watch.stop(looked.get());
+            watch.stop(site.get());
         } else {
-            watch.watch(looked.get(), every, bar.userAgent());
+            watch.watch(site.get(), every, bar.userAgent());
         }
     }
 
@@ -222,28 +222,28 @@ public final class HistorySection extends SiteSection {
         return Optional.ofNullable(versions.getSelectionModel().getSelectedItem());
     }
 
-    private void show(HistoryModel.Known known) {
+    private void showHistory(HistoryModel.StoredHistory history) {
         Optional<SiteVersion> before = selected().map(HistoryEntry::version);
-        versions.getItems().setAll(known.entries());
-        known.entries().stream().filter(entry -> before.map(SiteVersion::first).equals(
+        versions.getItems().setAll(history.entries());
+        history.entries().stream().filter(entry -> before.map(SiteVersion::first).equals(
                 Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
-        summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(it -> summary(known)).orElse("")));
+        summary.setText(history.problem().orElseGet(() -> history.robotsTxt().map(_ -> summary(history)).orElse("")));
         select(versions.getSelectionModel().getSelectedItem());
     }
 
-    private String summary(HistoryModel.Known known) {
-        String versions = MESSAGES.text("history.summary", known.entries().size());
-        return known.damaged().isEmpty() ? versions : MESSAGES.text("history.summary.damaged", versions,
-                known.damaged().size(), String.join(", ", known.damaged()));
+    private String summary(HistoryModel.StoredHistory history) {
+        String versions = MESSAGES.text("history.summary", history.entries().size());
+        return history.damaged().isEmpty() ? versions : MESSAGES.text("history.summary.damaged", versions,
+                history.damaged().size(), String.join(", ", history.damaged()));
     }
 
     private void select(HistoryEntry entry) {
-        boolean file = entry != null && entry.version().hasFile();
-        open.setDisable(!file);
-        compareEdited.setDisable(!file);
-        compareBefore.setDisable(!file || entry.fileBefore().isEmpty());
-        told.setText(entry == null ? "" : toldWords.sentence(entry.told()));
+        boolean hasFile = entry != null && entry.version().hasFile();
+        open.setDisable(!hasFile);
+        compareEdited.setDisable(!hasFile);
+        compareBefore.setDisable(!hasFile || entry.fileBefore().isEmpty());
+        testedAnswer.setText(entry == null ? "" : testedWords.sentence(entry.testedAnswer()));
         flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.changes()));
         noFlips.setText(MESSAGES.text(
                 entry == null ? "flips.nothing" : entry.before().isEmpty() ? "flips.first" : "flips.none"));
@@ -266,7 +266,7 @@ public final class HistorySection extends SiteSection {
         }
     }
 
-    private final class Intervals extends StringConverter<Duration> {
+    private final class IntervalConverter extends StringConverter<Duration> {
 
         @Override
         public String toString(Duration every) {
@@ -281,11 +281,11 @@ public final class HistorySection extends SiteSection {
         }
     }
 
-    private static <R> void keepRoomForSentence(TableView<R> table, Label sentence) {
+    private static <R> void keepRoomFor(TableView<R> table, Label sentence) {
         table.minHeightProperty().bind(Bindings.createDoubleBinding(
                 () -> table.getItems().isEmpty()
-                        ? Math.max(LEAST, HEADINGS + sentence.prefHeight(table.getWidth() - FRAME))
-                        : LEAST,
+                        ? Math.max(MIN_HEIGHT, HEADER_HEIGHT + sentence.prefHeight(table.getWidth() - BORDER))
+                        : MIN_HEIGHT,
                 table.widthProperty(), Bindings.isEmpty(table.getItems()), sentence.textProperty(),
                 sentence.fontProperty(), sentence.insetsProperty(), sentence.skinProperty()));
     }

@@ -25,7 +25,7 @@ import org.roboscope.ui.site.HistoryModel.HistoryReader.HistoryEntry.LineCounts;
 /** Sentences of the panel on versions and their changes. */
 final class HistoryWords {
 
-    private static final int MOST_LINES = 3;
+    private static final int MAX_LINES = 3;
 
     private final EffectWords effects = new EffectWords();
     private final StandardTexts standardTexts = new StandardTexts();
@@ -52,17 +52,17 @@ final class HistoryWords {
         if (!entry.version().hasFile()) {
             return MESSAGES.text(before.get().hasFile() ? "change.gone" : "change.other");
         }
-        String lines = entry.lines().map(counts -> lines(entry, counts)).orElse("");
+        String lines = entry.lines().map(counts -> lineCounts(entry, counts)).orElse("");
         return before.get().hasFile() ? lines : MESSAGES.text("change.back", lines);
     }
 
-    private String lines(HistoryEntry entry, LineCounts counts) {
+    private String lineCounts(HistoryEntry entry, LineCounts counts) {
         if (counts.added() + counts.changed() + counts.removed() > 0) {
             return MESSAGES.text("change.lines", counts.added(), counts.changed(), counts.removed());
         }
-        boolean same = entry.fileBefore().map(SiteVersion::hash).equals(Optional.of(entry.version().hash()));
-        boolean sameWay = entry.before().map(SiteVersion::way).equals(Optional.of(entry.version().way()));
-        return MESSAGES.text(same ? sameWay ? "change.none" : "change.way" : "change.bytes");
+        boolean isSameFile = entry.fileBefore().map(SiteVersion::hash).equals(Optional.of(entry.version().hash()));
+        boolean isSameRoute = entry.before().map(SiteVersion::way).equals(Optional.of(entry.version().way()));
+        return MESSAGES.text(isSameFile ? isSameRoute ? "change.none" : "change.way" : "change.bytes");
     }
 
     String flips(HistoryEntry entry) {
@@ -85,23 +85,24 @@ final class HistoryWords {
         String flip = row.isOfFetching()
                 ? MESSAGES.text("flips.verdict", verdicts.word(row.was().outcome()), verdicts.word(row.is().outcome()))
                 : MESSAGES.text("flips.use", uses.use(row.use()), uses.value(row.was()), uses.value(row.is()));
-        String lines = row.lines().stream().limit(MOST_LINES).map(String::valueOf).collect(Collectors.joining(", "))
-                + (row.lines().size() > MOST_LINES ? " \u2026" : "");
+        String lines = row.lines().stream().limit(MAX_LINES).map(String::valueOf).collect(Collectors.joining(", "))
+                + (row.lines().size() > MAX_LINES ? " \u2026" : "");
         return lines.isEmpty() ? flip : MESSAGES.text("flips.line", flip, lines, row.lines().size());
     }
 
     /**
-     * What is said otherwise of a use of one URL, for all the crawlers that it concerns.
+     * A changed use of one URL, for all crawlers that the change affects.
      *
-     * @param lines that say so now
+     * @param lines lines of the new file that state the use
      */
     record FlipRow(String url, List<String> crawlers, PageUse use, UseValue was, UseValue is, List<Integer> lines) {
 
-        /** Key of equal changes, shown together: verdicts regardless of their rules, other uses with the same lines. */
-        private record Alike(String url, PageUse use, UseValue was, UseValue is, List<StatedUse> byLines) {
+        /** Key of equal changes, which share a row: verdicts regardless of their rules, other uses with the same lines. */
+        private record FlipKey(String url, PageUse use, UseValue was, UseValue is, List<StatedUse> byLines) {
 
-            static Alike of(SiteChange change) {
-                return new Alike(change.question().url(), change.is().use(), change.was().value(), change.is().value(),
+            static FlipKey of(SiteChange change) {
+                return new FlipKey(change.question().url(), change.is().use(), change.was().value(),
+                        change.is().value(),
                         change.isOfFetching() ? List.of() : List.of(change.was(), change.is()));
             }
         }
@@ -117,10 +118,10 @@ final class HistoryWords {
 
         /** Rows of changes, verdicts first. */
         static List<FlipRow> of(List<SiteChange> changes) {
-            Map<Alike, List<SiteChange>> alike = new LinkedHashMap<>();
+            Map<FlipKey, List<SiteChange>> changesByKey = new LinkedHashMap<>();
             changes.stream().sorted(Comparator.comparing(change -> !change.isOfFetching())).forEach(
-                    change -> alike.computeIfAbsent(Alike.of(change), _ -> new ArrayList<>()).add(change));
-            return alike.entrySet().stream().map(entry -> new FlipRow(
+                    change -> changesByKey.computeIfAbsent(FlipKey.of(change), _ -> new ArrayList<>()).add(change));
+            return changesByKey.entrySet().stream().map(entry -> new FlipRow(
                     entry.getKey().url(),
                     entry.getValue().stream().map(change -> change.question().crawler().name()).toList(),
                     entry.getKey().use(),

@@ -52,7 +52,7 @@ import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The pages of the fetched sitemaps, or of a list: which of them a crawler may fetch, gets and may index. */
+/** Checks the pages of sitemaps or of a list: whether a crawler may fetch them, gets them and may index them. */
 public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     private static final KeyCombination PASTE =
@@ -84,7 +84,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     void initialize() {
         DividerShare.keep(split);
         crawler.setText(workspace.crawlerProperty().get().name());
-        SuggestionPopup.on(crawler, new CrawlerSuggestions(settings.ownCrawlers())::matching, taken -> {});
+        SuggestionPopup.on(crawler, new CrawlerSuggestions(settings.ownCrawlers())::matching, _ -> {});
         addColumns();
         table.setItems(model.pages);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -100,7 +100,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         };
         model.pages.addListener(changed);
         urls.listsProperty().subscribe(lists -> sitemaps.setDisable(lists.isEmpty()));
-        followFields(List.of(crawler.textProperty(), model.askedProperty(), urls.listsProperty()));
+        followFields(List.of(crawler.textProperty(), model.questionProperty(), urls.listsProperty()));
         explain();
         summarise();
     }
@@ -142,78 +142,79 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     }
 
     private void check(PageAddresses addresses) {
-        model.check(new ListQuestion(addresses, crawler.getText().strip(), overrule.isSelected()),
+        model.check(new ListQuestion(addresses, crawler.getText().strip(), ignoreRobots.isSelected()),
                 settings.ownCrawlers().catalogue());
     }
 
     private void explain() {
-        DetailLines about = new DetailLines();
+        DetailLines detailLines = new DetailLines();
         if (!model.pages.isEmpty()) {
-            about.titled(MESSAGES.text("indexing.counts"), counted());
+            detailLines.titled(MESSAGES.text("indexing.counts"), countLines());
         }
-        selected().ifPresent(page -> explain(page, about));
-        about.remark(MESSAGES.text("pages.borrowed")).showIn(details);
+        selected().ifPresent(page -> addDetails(page, detailLines));
+        detailLines.remark(MESSAGES.text("pages.borrowed")).showIn(details);
     }
 
-    private void explain(ListedPage page, DetailLines about) {
-        about.title(page.page().toString());
+    private static void addDetails(ListedPage page, DetailLines detailLines) {
+        detailLines.title(page.page().toString());
         if (!page.end().equals(page.page())) {
-            about.sentence(MESSAGES.text("indexing.end", page.end().toString()));
+            detailLines.sentence(MESSAGES.text("indexing.end", page.end().toString()));
         }
-        page.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(about::sentence);
-        about.sentences(sentences(page, true).toList()).sentences(sentences(page, false).toList());
+        page.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(detailLines::sentence);
+        detailLines.sentences(sentences(page, true).toList()).sentences(sentences(page, false).toList());
     }
 
-    private List<String> counted() {
+    private List<String> countLines() {
         ListCounts counts = model.counts();
         List<String> lines = new ArrayList<>();
         for (Map.Entry<PageContradiction.Kind, Integer> kind : counts.kinds().entrySet()) {
             if (kind.getKey().isProblem()) {
-                add(lines, kind.getKey().name(), kind.getValue());
+                addCount(lines, kind.getKey().name(), kind.getValue());
             }
         }
-        add(lines, "keptOut", counts.notIndexed());
-        add(lines, "leftAlone", counts.skipped());
-        add(lines, "unanswered", counts.unanswered());
+        addCount(lines, "keptOut", counts.notIndexed());
+        addCount(lines, "leftAlone", counts.skipped());
+        addCount(lines, "unanswered", counts.unanswered());
         return lines;
     }
 
-    private void add(List<String> lines, String what, int count) {
+    private static void addCount(List<String> lines, String key, int count) {
         if (count > 0) {
-            lines.add(MESSAGES.text("indexing.count." + what, count));
+            lines.add(MESSAGES.text("indexing.count." + key, count));
         }
     }
 
     private static Stream<String> sentences(ListedPage page, boolean problems) {
-        return page.contradictions().stream().filter(found -> found.kind().isProblem() == problems)
-                .map(found -> found.sentence().text());
+        return page.contradictions().stream().filter(contradiction -> contradiction.kind().isProblem() == problems)
+                .map(contradiction -> contradiction.sentence().text());
     }
 
     @Override
-    boolean answersOther() {
-        return model.askedProperty().get().filter(this::isOther).isPresent();
+    boolean isOutdated() {
+        return model.questionProperty().get().filter(this::differsFromFields).isPresent();
     }
 
-    private boolean isOther(ListQuestion question) {
-        return !question.crawler().equals(crawler.getText().strip()) || question.overrule() != overrule.isSelected();
+    private boolean differsFromFields(ListQuestion question) {
+        return !question.crawler().equals(crawler.getText().strip())
+                || question.ignoreRobots() != ignoreRobots.isSelected();
     }
 
     @Override
-    String said() {
-        return model.askedProperty().get().map(this::said).orElseGet(() -> MESSAGES.text(
+    String answerSummary() {
+        return model.questionProperty().get().map(this::answerSummary).orElseGet(() -> MESSAGES.text(
                 urls.listsProperty().get().isEmpty() ? "indexing.idle" : "indexing.ready", (int) urls.all().count()));
     }
 
-    private String said(ListQuestion question) {
+    private String answerSummary(ListQuestion question) {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
         parts.add(MESSAGES.text("indexing.done", model.pages.size(), addresses.pages().size(), question.crawler(),
                 model.counts().contradicted()));
-        if (addresses.more() > 0) {
-            parts.add(MESSAGES.text("indexing.more", addresses.more()));
+        if (addresses.leftOut() > 0) {
+            parts.add(MESSAGES.text("indexing.more", addresses.leftOut()));
         }
-        if (addresses.bad() > 0) {
-            parts.add(MESSAGES.text("indexing.bad", addresses.bad()));
+        if (addresses.invalid() > 0) {
+            parts.add(MESSAGES.text("indexing.bad", addresses.invalid()));
         }
         return String.join(" ", parts);
     }
@@ -223,7 +224,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
         /** The answers so far, in the order of the list. */
         final ObservableList<ListedPage> pages = FXCollections.observableArrayList();
-        private final ReadOnlyObjectWrapper<Optional<ListQuestion>> asked =
+        private final ReadOnlyObjectWrapper<Optional<ListQuestion>> checkedQuestion =
                 new ReadOnlyObjectWrapper<>(Optional.empty());
         private ListCounts counts = new ListCounts();
 
@@ -233,42 +234,42 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         }
 
         /**
-         * What is checked.
+         * The pages to check, and how.
          *
-         * @param crawler  as typed
-         * @param overrule whether pages are asked for although robots.txt blocks them for this program
+         * @param crawler      the crawler as typed
+         * @param ignoreRobots whether to request pages that robots.txt blocks for this program
          */
-        record ListQuestion(PageAddresses addresses, String crawler, boolean overrule) {}
+        record ListQuestion(PageAddresses addresses, String crawler, boolean ignoreRobots) {}
 
         /** Counts of {@link #pages}. */
         ListCounts counts() {
             return counts;
         }
 
-        ReadOnlyObjectProperty<Optional<ListQuestion>> askedProperty() {
-            return asked.getReadOnlyProperty();
+        ReadOnlyObjectProperty<Optional<ListQuestion>> questionProperty() {
+            return checkedQuestion.getReadOnlyProperty();
         }
 
         void check(ListQuestion question, Catalogue catalogue) {
             AskerList list = AskerList.read(question.crawler(), false, catalogue);
             if (!list.problems().isEmpty()) {
-                refuse(String.join(" ", list.problems()));
+                showProblem(String.join(" ", list.problems()));
             } else if (list.askers().size() > 1) {
-                refuse(MESSAGES.text("indexing.bad.several"));
+                showProblem(MESSAGES.text("indexing.bad.several"));
             } else if (question.addresses().pages().isEmpty()) {
-                refuse(MESSAGES.text("indexing.bad.none"));
+                showProblem(MESSAGES.text("indexing.bad.none"));
             } else {
                 start(question, list.askers().getFirst());
             }
         }
 
         private void start(ListQuestion question, PageAsker asker) {
-            int mine = begin();
+            int checkNumber = begin();
             counts = new ListCounts();
             pages.clear();
-            asked.set(Optional.of(question));
+            checkedQuestion.set(Optional.of(question));
             PageAddresses addresses = question.addresses();
-            ask(mine, "check pages", addresses.sitemap(), question.overrule(),
+            requestPages(checkNumber, "check pages", addresses.sitemap(), question.ignoreRobots(),
                     (checker, each) -> new PageListCheck(checker, asker, addresses.fromSitemap())
                             .run(addresses.pages(), each),
                     this::add, _ -> {});
@@ -283,11 +284,11 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     /**
      * The pages of a list, each once.
      *
-     * @param sitemap the first that names them, if the site itself does
-     * @param more        how many pages exceed the limit of one run
-     * @param bad         how many entries are not full URLs
+     * @param sitemap the first sitemap that lists the pages, if they come from sitemaps
+     * @param leftOut number of pages above the limit of one run
+     * @param invalid number of entries that are not full URLs
      */
-    record PageAddresses(List<WebAddress> pages, Optional<WebAddress> sitemap, int more, int bad) {
+    record PageAddresses(List<WebAddress> pages, Optional<WebAddress> sitemap, int leftOut, int invalid) {
 
         PageAddresses {
             pages = List.copyOf(pages);
@@ -298,18 +299,18 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         }
 
         static PageAddresses of(Stream<String> entries, Optional<String> sitemap) {
-            Set<WebAddress> found = new LinkedHashSet<>();
-            int[] bad = new int[1];
+            Set<WebAddress> pages = new LinkedHashSet<>();
+            int[] invalid = new int[1];
             entries.map(String::strip).filter(entry -> !entry.isEmpty()).forEach(entry -> {
                 try {
-                    found.add(WebAddress.parse(entry));
+                    pages.add(WebAddress.parse(entry));
                 } catch (BadAddressException none) {
-                    bad[0]++;
+                    invalid[0]++;
                 }
             });
-            return new PageAddresses(found.stream().limit(PageListCheck.MAX_PAGES).toList(),
+            return new PageAddresses(pages.stream().limit(PageListCheck.MAX_PAGES).toList(),
                     sitemap.map(SitemapWalk::parse),
-                    Math.max(0, found.size() - PageListCheck.MAX_PAGES), bad[0]);
+                    Math.max(0, pages.size() - PageListCheck.MAX_PAGES), invalid[0]);
         }
     }
 }

@@ -14,7 +14,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
-/** A served file as a read-only text. */
+/** Makes read-only texts of served files. */
 final class LiveText {
 
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
@@ -33,8 +33,8 @@ final class LiveText {
                         .servedBy(robotsTxt.address().site()));
     }
 
-    /** The part of a file that broke off, took too long or was too large. */
-    Optional<ReadOnlyText> part(RobotsAddress robotsTxt, FetchResult result) {
+    /** The received part of a file that broke off, took too long or was too large. */
+    Optional<ReadOnlyText> ofPart(RobotsAddress robotsTxt, FetchResult result) {
         return result.file().filter(AnswerBody::isCut).or(result::arrived).filter(AnswerBody::isReadable)
                 .map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.ofPart(

@@ -35,7 +35,7 @@ import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What a server's answer means under each standard, and what an outage leads to while it lasts. */
+/** The meaning of a server's answer under each standard, and the effects of an outage over time. */
 public final class MeaningSection extends SiteSection {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
@@ -69,7 +69,7 @@ public final class MeaningSection extends SiteSection {
         this.readings = readings;
         this.model = new AnswersModel(fetches);
         this.form = new SetupForm(model);
-        model.source.subscribe(seen -> source.setText(words.source(seen, model.newestAnswer())));
+        model.source.subscribe(siteFetch -> source.setText(words.origin(siteFetch, model.newestAnswer())));
     }
 
     @FXML
@@ -79,12 +79,12 @@ public final class MeaningSection extends SiteSection {
         new PanelTable<>(table, MESSAGES, "meaning.table.name", ROW_HEIGHT).filled()
                 .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
         TableColumns<AnswersModel.Row> columns = new TableColumns<>(table, MESSAGES, "meaning.column.", "answers-");
-        keep(columns.add("standard", 212, this::standard));
-        keep(columns.add("effect", 120, this::effect));
+        fixWidth(columns.add("standard", 212, this::standard));
+        fixWidth(columns.add("effect", 120, this::effect));
         columns.add("condition", 200, row -> Controls.explained(words.condition(row)));
-        keep(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
+        fixWidth(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
         TableColumn<AnswersModel.Row, AnswersModel.Row> time = columns.add("time", TIME, this::time);
-        keep(time);
+        fixWidth(time);
         GridPane ticks = ticks();
         model.setup.map(AnswerSetup::isOutage).subscribe(outage -> {
             time.setMinWidth(outage ? TIME : SHORT);
@@ -127,7 +127,7 @@ public final class MeaningSection extends SiteSection {
         }
     }
 
-    private static void keep(TableColumn<AnswersModel.Row, AnswersModel.Row> column) {
+    private static void fixWidth(TableColumn<AnswersModel.Row, AnswersModel.Row> column) {
         column.setMaxWidth(column.getPrefWidth());
     }
 
@@ -147,7 +147,7 @@ public final class MeaningSection extends SiteSection {
 
     private Node time(AnswersModel.Row row) {
         return row.phases().isEmpty()
-                ? Controls.explained(words.keeping(row))
+                ? Controls.explained(words.cacheLifetime(row))
                 : new TimelineBar(row.phases(), model.setup.get().answerContext().failingFor(), words);
     }
 
@@ -166,9 +166,9 @@ public final class MeaningSection extends SiteSection {
         @Override
         protected void updateItem(AnswersModel.Row item, boolean empty) {
             super.updateItem(item, empty);
-            boolean shown = !empty && item != null;
-            pseudoClassStateChanged(CURRENT, shown && item.standard().equals(workspace.standard().get()));
-            setAccessibleText(shown ? words.row(item) : "");
+            boolean isShown = !empty && item != null;
+            pseudoClassStateChanged(CURRENT, isShown && item.standard().equals(workspace.standard().get()));
+            setAccessibleText(isShown ? words.rowText(item) : "");
         }
     }
 
@@ -188,10 +188,10 @@ public final class MeaningSection extends SiteSection {
         return "effect-" + effect.name().toLowerCase(Locale.ROOT);
     }
 
-    /** An outage as a bar: what it means up to 12 hours, up to 30 days, and after that. Not to scale. */
+    /** An outage as a bar: its effects up to 12 hours, up to 30 days, and after that. Not to scale. */
     static final class TimelineBar extends GridPane {
 
-        /** Where the parts of all bars begin, so that they stand below each other. */
+        /** Starts of the parts of every bar, the same in all rows so that the parts align. */
         static final List<Duration> PARTS = AnswerCondition.OUTAGE_LENGTHS;
 
         private static final PseudoClass NOW = PseudoClass.getPseudoClass("now");
@@ -203,16 +203,16 @@ public final class MeaningSection extends SiteSection {
             for (int index = 0; index < phases.size(); index++) {
                 Phase phase = phases.get(index);
                 int from = PARTS.indexOf(phase.after());
-                boolean last = index + 1 == phases.size();
-                int to = last ? PARTS.size() : PARTS.indexOf(phases.get(index + 1).after());
-                // A time's part begins when more than that time has gone by.
-                boolean begun = phase.after().isZero() || lasting.compareTo(phase.after()) > 0;
-                boolean over = !last && lasting.compareTo(phases.get(index + 1).after()) > 0;
-                add(part(phase, begun && !over, words), from, 0, to - from, 1);
+                boolean isLast = index + 1 == phases.size();
+                int to = isLast ? PARTS.size() : PARTS.indexOf(phases.get(index + 1).after());
+                // A part begins when more than its time has passed.
+                boolean isBegun = phase.after().isZero() || lasting.compareTo(phase.after()) > 0;
+                boolean isOver = !isLast && lasting.compareTo(phases.get(index + 1).after()) > 0;
+                add(part(phase, isBegun && !isOver, words), from, 0, to - from, 1);
             }
         }
 
-        /** Parts of the same width, whatever is in them. */
+        /** Gives all parts the same width, regardless of their content. */
         static void divide(GridPane pane) {
             for (int part = 0; part < PARTS.size(); part++) {
                 ColumnConstraints column = new ColumnConstraints();
@@ -221,13 +221,13 @@ public final class MeaningSection extends SiteSection {
             }
         }
 
-        private static Label part(Phase phase, boolean now, AnswerWords words) {
+        private static Label part(Phase phase, boolean isCurrent, AnswerWords words) {
             AnswerEffect effect = phase.meaning().effect();
             Label part = new Label(words.shortEffect(effect), new FontIcon(icon(effect)));
             part.getStyleClass().addAll("outage-part", styleClass(effect));
             part.setMaxWidth(Double.MAX_VALUE);
-            part.pseudoClassStateChanged(NOW, now);
-            part.setTooltip(new Tooltip(words.from(phase) + ": " + words.shortEffect(effect)
+            part.pseudoClassStateChanged(NOW, isCurrent);
+            part.setTooltip(new Tooltip(words.phaseStart(phase) + ": " + words.shortEffect(effect)
                     + ", " + words.basis(phase.meaning())));
             return part;
         }

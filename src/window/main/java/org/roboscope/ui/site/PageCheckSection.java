@@ -53,7 +53,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
     private final PageCheckModel model;
 
     @FXML
-    CheckBox overrule;
+    CheckBox ignoreRobots;
 
     @FXML
     VBox details;
@@ -69,27 +69,27 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         this.words = new PageWords();
     }
 
-    /** Updates the sentence from now on, and whether the fields have changed. */
+    /** Updates the summary whenever a field changes. */
     void followFields(List<Observable> fields) {
         InvalidationListener changed = change -> summarise();
         fields.forEach(field -> field.addListener(changed));
-        overrule.selectedProperty().addListener(changed);
+        ignoreRobots.selectedProperty().addListener(changed);
         model.faultProperty().addListener(changed);
         model.running.addListener(changed);
     }
 
-    /** Whether the answers are to another question than that of the fields. */
-    abstract boolean answersOther();
+    /** Whether the fields differ from the question of the shown answers. */
+    abstract boolean isOutdated();
 
-    /** A sentence on the answers. */
-    abstract String said();
+    /** A sentence that summarises the answers. */
+    abstract String answerSummary();
 
     void summarise() {
-        boolean outdated = !model.running.get() && answersOther();
-        root.pseudoClassStateChanged(OUTDATED, outdated);
+        boolean isAnswerOutdated = !model.running.get() && isOutdated();
+        root.pseudoClassStateChanged(OUTDATED, isAnswerOutdated);
         String fault = model.faultProperty().get();
         if (fault.isEmpty()) {
-            summary.setText(outdated ? MESSAGES.text("pages.outdated", said()) : said());
+            summary.setText(isAnswerOutdated ? MESSAGES.text("pages.outdated", answerSummary()) : answerSummary());
         } else {
             summary.setText(fault);
         }
@@ -108,30 +108,30 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             this.clock = clock;
         }
 
-        void refuse(String why) {
+        void showProblem(String problem) {
             cancel();
-            fault.set(why);
+            fault.set(problem);
         }
 
         /**
-         * Asks in the background.
+         * Requests pages in the background.
          *
-         * @param mine     the number of the question
-         * @param namedBy  the page that names those asked for, unless a person does
-         * @param overrule whether pages are asked for though robots.txt blocks them for this program
-         * @param requests asks for the pages; takes the receiver of what is answered, as it comes
-         * @param each     takes what is answered as it comes, on the window's thread
-         * @param done     takes what came of all, on the window's thread
+         * @param checkNumber  the number of the check
+         * @param linkingPage  the page with links to the requested pages; empty if the user named them
+         * @param ignoreRobots whether to request pages that robots.txt blocks for this program
+         * @param run          requests the pages and passes each answer on as it arrives
+         * @param receiver         receives each answer, on the window's thread
+         * @param done         receives the result of all, on the window's thread
          */
-        <P, T> void ask(int mine, String name, Optional<WebAddress> namedBy, boolean overrule,
-                BiFunction<PageChecker, Consumer<P>, T> requests,
-                Consumer<P> each, Consumer<T> done) {
-            Fetcher asking = new Fetcher(services.asking(ownAgent.get()));
-            Fetcher fetcher = namedBy.map(asking::forLinksOf).orElse(asking);
-            start(mine, name, inWindow -> {
-                PageChecker checker = new PageChecker(fetcher, !overrule, clock);
+        <P, T> void requestPages(int checkNumber, String name, Optional<WebAddress> linkingPage, boolean ignoreRobots,
+                BiFunction<PageChecker, Consumer<P>, T> run,
+                Consumer<P> receiver, Consumer<T> done) {
+            Fetcher ownFetcher = new Fetcher(services.fetchSettings(ownAgent.get()));
+            Fetcher fetcher = linkingPage.map(ownFetcher::forLinksOf).orElse(ownFetcher);
+            start(checkNumber, name, inWindow -> {
+                PageChecker checker = new PageChecker(fetcher, !ignoreRobots, clock);
                 return new Fetching<>(
-                        () -> requests.apply(checker, answer -> inWindow.accept(() -> each.accept(answer))),
+                        () -> run.apply(checker, answer -> inWindow.accept(() -> receiver.accept(answer))),
                         checker::cancel);
             }, done, fault::set);
         }
@@ -142,7 +142,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
 
         private static final String NONE = "";
 
-        private static final int LONGEST = 300;
+        private static final int MAX_LENGTH = 300;
 
         private final PageMarkWords marks = new PageMarkWords();
 
@@ -150,20 +150,20 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             return marks.verdict(verdict);
         }
 
-        /** The status at the end, with a word where the answer stands in the place of the page. */
-        String status(OptionalInt found, Optional<PageRefusal> refusal, Optional<FetchFailure> failure) {
-            if (found.isEmpty()) {
-                return withoutStatus(failure);
+        /** The final status, with a word if the server sent another page instead. */
+        String status(OptionalInt code, Optional<PageRefusal> refusal, Optional<FetchFailure> failure) {
+            if (code.isEmpty()) {
+                return noStatus(failure);
             }
-            String status = Integer.toString(found.getAsInt());
-            return refusal.map(known -> MESSAGES.text("pages.status.refusal", status, marks.refusal(known)))
+            String status = Integer.toString(code.getAsInt());
+            return refusal.map(pageRefusal -> MESSAGES.text("pages.status.refusal", status, marks.refusal(pageRefusal)))
                     .orElse(status);
         }
 
-        /** The server's answer is unknown for a page that robots.txt blocks for this program, because it was not asked for. */
-        private String withoutStatus(Optional<FetchFailure> failure) {
-            boolean isAsked = failure.filter(FetchFailure.BlockedByRobots.class::isInstance).isEmpty();
-            return MESSAGES.text(isAsked ? "pages.status.none" : "pages.status.unasked");
+        /** Text for a page without an answer: it was not requested if robots.txt blocks it for this program. */
+        private String noStatus(Optional<FetchFailure> failure) {
+            boolean isRequested = failure.filter(FetchFailure.BlockedByRobots.class::isInstance).isEmpty();
+            return MESSAGES.text(isRequested ? "pages.status.none" : "pages.status.unasked");
         }
 
         String redirects(PageAnswer answer) {
@@ -192,14 +192,14 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         String canonical(PageAnswer answer) {
-            return ofPage(answer).stream().flatMap(found -> found.marks().canonicals().stream())
+            return pageMarks(answer).stream().flatMap(askerMarks -> askerMarks.marks().canonicals().stream())
                     .map(PageMarkWords::target)
                     .distinct().collect(Collectors.joining(", "));
         }
 
         /** The use of the page stated by the header. */
         String usage(PageAnswer answer) {
-            return ofPage(answer).map(found -> usage(found.marks().usage()::of)).orElse(NONE);
+            return pageMarks(answer).map(askerMarks -> usage(askerMarks.marks().usage()::of)).orElse(NONE);
         }
 
         /** The use of the page stated by robots.txt. */
@@ -208,23 +208,23 @@ abstract class PageCheckSection<R> extends TableSection<R> {
                     .map(verdict -> usage(category -> verdict.forCategory(category).preference())).orElse(NONE);
         }
 
-        private String usage(Function<UsageCategory, UsagePreference> said) {
+        private String usage(Function<UsageCategory, UsagePreference> preferences) {
             return Stream.of(UsageCategory.values())
-                    .filter(category -> said.apply(category) == UsagePreference.ALLOWED
-                            || said.apply(category) == UsagePreference.DISALLOWED)
-                    .map(category -> MESSAGES.text("pages.usage." + said.apply(category), category.key()))
+                    .filter(category -> preferences.apply(category) == UsagePreference.ALLOWED
+                            || preferences.apply(category) == UsagePreference.DISALLOWED)
+                    .map(category -> MESSAGES.text("pages.usage." + preferences.apply(category), category.key()))
                     .collect(Collectors.joining(", "));
         }
 
         /** The marks of the page; empty if another page was sent instead. */
-        private static Optional<AskerMarks> ofPage(PageAnswer answer) {
+        private static Optional<AskerMarks> pageMarks(PageAnswer answer) {
             return answer.refusal().isPresent() ? Optional.empty() : answer.marks();
         }
 
-        /** @param failure why the way has no answer at its end */
+        /** @param failure reason why the last step has no answer */
         String step(PageStep step, Optional<FetchFailure> failure) {
             String status = step.hop().map(hop -> Integer.toString(hop.status()))
-                    .orElseGet(() -> withoutStatus(failure));
+                    .orElseGet(() -> noStatus(failure));
             return step.verdict()
                     .map(verdict -> MESSAGES.text("pages.step.verdict", status, step.address().toString(),
                             marks.verdict(verdict)))
@@ -237,28 +237,29 @@ abstract class PageCheckSection<R> extends TableSection<R> {
             if (!fileUsage(answer).isEmpty()) {
                 lines.add(MESSAGES.text("pages.mark.fileUsage", fileUsage(answer)));
             }
-            ofPage(answer).map(AskerMarks::marks).ifPresent(found -> {
-                found.robots().forEach(mark -> lines.add(shortened(mark.text())));
-                found.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
-                found.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
-                found.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
-                if (!found.usage().text().isEmpty()) {
-                    lines.add(MESSAGES.text("pages.mark.usage", shortened(found.usage().text())));
+            pageMarks(answer).map(AskerMarks::marks).ifPresent(marks -> {
+                marks.robots().forEach(mark -> lines.add(shortened(mark.text())));
+                marks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
+                marks.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
+                marks.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
+                if (!marks.usage().text().isEmpty()) {
+                    lines.add(MESSAGES.text("pages.mark.usage", shortened(marks.usage().text())));
                 }
-                if (!found.signal().text().isBlank()) {
-                    lines.add(MESSAGES.text("pages.mark.signal", shortened(found.signal().text())));
+                if (!marks.signal().text().isBlank()) {
+                    lines.add(MESSAGES.text("pages.mark.signal", shortened(marks.signal().text())));
                 }
             });
             return lines.stream().distinct().toList();
         }
 
         /** Notes on one answer. */
-        List<String> notes(PageAnswer answer) {
+        List<String> notesOn(PageAnswer answer) {
             List<String> notes = new ArrayList<>();
             answer.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(notes::add);
             answer.refusal().map(refusal -> refusal.sentence().text()).ifPresent(notes::add);
             answer.body().ifPresent(body -> body.notes().forEach(note -> notes.add(note.text())));
-            ofPage(answer).ifPresent(found -> found.marks().notes().forEach(note -> notes.add(note.text())));
+            pageMarks(answer)
+                    .ifPresent(askerMarks -> askerMarks.marks().notes().forEach(note -> notes.add(note.text())));
             HeaderOrigin origin = answer.asker().origin();
             if (origin == HeaderOrigin.NAME_ALONE || origin == HeaderOrigin.SEEN) {
                 notes.add(MESSAGES.text("pages.origin." + origin));
@@ -271,10 +272,10 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         private static String shortened(String text) {
-            return text.length() > LONGEST ? text.substring(0, LONGEST) + "\u2026" : text;
+            return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "\u2026" : text;
         }
     }
 
-    /** One answer, and the page with all the answers it is compared with. */
+    /** One answer, and the page with all answers to compare. */
     record PageRow(CheckedPage page, PageAnswer answer) {}
 }

@@ -70,8 +70,8 @@ public final class PageSection extends PageCheckSection<PageRow> {
         address.setOnAction(event -> check());
         crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("pages.crawlers.usual")));
         crawlers.setOnAction(event -> check());
-        CrawlerSuggestions known = new CrawlerSuggestions(settings.ownCrawlers());
-        SuggestionPopup.on(crawlers, known::completing, taken -> {});
+        CrawlerSuggestions suggestions = new CrawlerSuggestions(settings.ownCrawlers());
+        SuggestionPopup.on(crawlers, suggestions::completing, _ -> {});
         addColumns();
         table.getSelectionModel().selectedItemProperty().subscribe(row -> explain());
         model.check.subscribe(this::show);
@@ -101,7 +101,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
 
     /** Fills in the tested page, which is probably the one to check. */
     @Override
-    void shown() {
+    void onShown() {
         if (address.getText().isBlank()) {
             address.setText(workspace.question().get().strippedUrl());
         }
@@ -126,7 +126,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
 
     private PageQuestion question() {
         return new PageQuestion(address.getText().strip(), crawlers.getText().strip(), browser.isSelected(),
-                overrule.isSelected());
+                ignoreRobots.isSelected());
     }
 
     private void show(Optional<PageCheck> check) {
@@ -136,110 +136,110 @@ public final class PageSection extends PageCheckSection<PageRow> {
     }
 
     private void explain() {
-        DetailLines about = new DetailLines();
+        DetailLines detailLines = new DetailLines();
         model.check.get().ifPresent(check -> {
-            about.titled(MESSAGES.text("pages.contradictions"), PageMarkWords.contradictions(check.page(), true));
-            about.titled(MESSAGES.text("pages.noted"), PageMarkWords.contradictions(check.page(), false));
+            detailLines.titled(MESSAGES.text("pages.contradictions"), PageMarkWords.contradictions(check.page(), true));
+            detailLines.titled(MESSAGES.text("pages.noted"), PageMarkWords.contradictions(check.page(), false));
         });
-        selected().ifPresent(row -> explain(row, about));
-        about.remark(MESSAGES.text("pages.borrowed")).showIn(details);
+        selected().ifPresent(row -> addDetails(row, detailLines));
+        detailLines.remark(MESSAGES.text("pages.borrowed")).showIn(details);
     }
 
-    private void explain(PageRow row, DetailLines about) {
+    private void addDetails(PageRow row, DetailLines detailLines) {
         PageAnswer answer = row.answer();
-        about.title(MESSAGES.text("pages.answer", answer.asker().name()));
-        answer.steps().forEach(step -> about.sentence(words.step(step, answer.failure())));
-        about.sentences(words.notes(answer)).titled(MESSAGES.text("pages.marks"), words.marks(answer))
+        detailLines.title(MESSAGES.text("pages.answer", answer.asker().name()));
+        answer.steps().forEach(step -> detailLines.sentence(words.step(step, answer.failure())));
+        detailLines.sentences(words.notesOn(answer)).titled(MESSAGES.text("pages.marks"), words.marks(answer))
                 .remark(MESSAGES.text("pages.agent", answer.asker().userAgent()));
         if (row.page().changesByItself()) {
-            about.remark(MESSAGES.text("pages.changes"));
+            detailLines.remark(MESSAGES.text("pages.changes"));
         }
     }
 
     @Override
-    boolean answersOther() {
-        return model.check.get().filter(known -> !known.question().equals(question())).isPresent();
+    boolean isOutdated() {
+        return model.check.get().filter(suggestions -> !suggestions.question().equals(question())).isPresent();
     }
 
     @Override
-    String said() {
-        return model.check.get().map(this::said).orElseGet(() -> MESSAGES.text("pages.idle"));
+    String answerSummary() {
+        return model.check.get().map(this::answerSummary).orElseGet(() -> MESSAGES.text("pages.idle"));
     }
 
-    private String said(PageCheck check) {
+    private String answerSummary(PageCheck check) {
         int answers = check.page().answers().size();
         if (model.running.get()) {
-            return MESSAGES.text("pages.running", answers, check.asked());
+            return MESSAGES.text("pages.running", answers, check.expectedAnswers());
         }
         int problems = PageMarkWords.contradictions(check.page(), true).size();
-        return check.isWhole()
+        return check.isComplete()
                 ? MESSAGES.text("pages.done", check.page().page().toString(), problems)
-                : MESSAGES.text("pages.cancelled", check.page().page().toString(), answers, check.asked());
+                : MESSAGES.text("pages.cancelled", check.page().page().toString(), answers, check.expectedAnswers());
     }
 
-    /** One page, asked for under several names when a person says so: one name after the other, in the background. */
+    /** Requests one page under several names, one after the other, in the background. */
     static final class PageModel extends PageCheckModel {
 
         final ReadOnlyObjectWrapper<Optional<PageCheck>> check = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-        /** @param ownAgent the name under which this program asks for robots.txt */
+        /** @param ownAgent the user agent of this program for robots.txt */
         PageModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock) {
             super(services, ownAgent, clock);
         }
 
         /**
-         * What has been asked, and the answers so far.
+         * A question, and the answers so far.
          *
-         * @param asked the number of names under which the page is asked for
+         * @param expectedAnswers number of crawlers and browsers for which the page is requested
          */
-        record PageCheck(PageQuestion question, int asked, CheckedPage page) {
+        record PageCheck(PageQuestion question, int expectedAnswers, CheckedPage page) {
 
             List<PageRow> rows() {
                 return page.answers().stream().map(answer -> new PageRow(page, answer)).toList();
             }
 
-            boolean isWhole() {
-                return page.answers().size() == asked;
+            boolean isComplete() {
+                return page.answers().size() == expectedAnswers;
             }
         }
 
         void check(PageQuestion question, Catalogue catalogue) {
             AskerList list = AskerList.read(question.crawlers(), question.browser(), catalogue);
             if (!list.problems().isEmpty()) {
-                refuse(String.join(" ", list.problems()));
+                showProblem(String.join(" ", list.problems()));
                 return;
             }
             try {
                 start(question, WebAddress.parse(question.address()), list.askers());
             } catch (BadAddressException bad) {
-                refuse(bad.sentence().text());
+                showProblem(bad.sentence().text());
             }
         }
 
         private void start(PageQuestion question, WebAddress page, List<PageAsker> askers) {
-            int mine = begin();
+            int checkNumber = begin();
             check.set(Optional.of(new PageCheck(question, askers.size(),
                     new CheckedPage(page, List.of(), Optional.empty()))));
-            ask(mine, "check page", Optional.empty(), question.overrule(),
+            requestPages(checkNumber, "check page", Optional.empty(), question.ignoreRobots(),
                     (checker, each) -> checker.check(page, askers, each),
                     this::add,
-                    all -> check.set(Optional.of(new PageCheck(question, askers.size(), all))));
+                    checked -> check.set(Optional.of(new PageCheck(question, askers.size(), checked))));
         }
 
         private void add(PageAnswer answer) {
             check.set(check.get().map(before -> {
                 List<PageAnswer> answers = new ArrayList<>(before.page().answers());
                 answers.add(answer);
-                return new PageCheck(before.question(), before.asked(),
+                return new PageCheck(before.question(), before.expectedAnswers(),
                         new CheckedPage(before.page().page(), answers, Optional.empty()));
             }));
         }
     }
 
     /**
-     * What is typed to have a page checked.
+     * A page to check, and the crawlers to request it as.
      *
-     * @param overrule whether the page is asked for though robots.txt blocks it for this program
+     * @param ignoreRobots whether to request the page although robots.txt blocks it for this program
      */
-    record PageQuestion(String address, String crawlers, boolean browser, boolean overrule) {}
+    record PageQuestion(String address, String crawlers, boolean browser, boolean ignoreRobots) {}
 }

@@ -26,11 +26,11 @@ import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 /** The form of a simulated answer. */
 public final class SetupForm {
 
-    private static final int MOST_REDIRECTS = 20;
+    private static final int MAX_REDIRECTS = 20;
     private static final int LARGEST = 50_000_000;
     private static final int SIZE_STEP = 102_400;
 
-    /** Stops of the slider for the length of an outage: before and after all lengths that standards name. */
+    /** Stops of the slider for the length of an outage: before and after each length that a standard mentions. */
     static final List<Duration> LENGTHS = List.of(
             Duration.ZERO, Duration.ofHours(1), Duration.ofHours(6), Duration.ofHours(12), Duration.ofHours(13),
             Duration.ofDays(2), Duration.ofDays(7), Duration.ofDays(14), Duration.ofDays(30), Duration.ofDays(31),
@@ -38,10 +38,10 @@ public final class SetupForm {
 
     private final AnswersModel model;
     private final AnswerWords words = new AnswerWords();
-    private final IntegerSpinnerValueFactory redirectCounts = new IntegerSpinnerValueFactory(0, MOST_REDIRECTS, 0);
+    private final IntegerSpinnerValueFactory redirectCounts = new IntegerSpinnerValueFactory(0, MAX_REDIRECTS, 0);
     private final IntegerSpinnerValueFactory sizes =
             new IntegerSpinnerValueFactory(1, LARGEST, (int) AnswerSetup.USUAL_SIZE, SIZE_STEP);
-    private boolean showing;
+    private boolean isShowing;
 
     @FXML
     private FlowPane presets;
@@ -53,7 +53,7 @@ public final class SetupForm {
     private Spinner<Integer> redirects;
 
     @FXML
-    private CheckBox circle;
+    private CheckBox loop;
 
     @FXML
     private ComboBox<AnswerSetup.Body> body;
@@ -93,50 +93,52 @@ public final class SetupForm {
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
         model.setup.subscribe(this::show);
-        // The first value is not a choice: it may be rounded, and the server keeps its answer.
-        reply.valueProperty().subscribe((before, now) -> change(setup -> setup.with(now)));
-        redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.through(now, setup.circle())));
-        circle.selectedProperty().subscribe((before, now) -> change(setup -> setup.through(
+        // The first value is not a choice of the user: it may be rounded, and must not replace the answer of the server.
+        reply.valueProperty().subscribe((before, now) -> change(setup -> setup.withReply(now)));
+        redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(now, setup.loop())));
+        loop.selectedProperty().subscribe((before, now) -> change(setup -> setup.withRedirects(
                 now ? Math.max(1, setup.redirects()) : setup.redirects(), now)));
-        body.valueProperty().subscribe((before, now) -> change(setup -> setup.bringing(now, setup.size())));
-        size.valueProperty().subscribe((before, now) -> change(setup -> setup.bringing(setup.body(), now)));
-        lasting.valueProperty().subscribe((before, now) -> change(setup -> setup.lasting(
+        body.valueProperty().subscribe((before, now) -> change(setup -> setup.withBody(now, setup.size())));
+        size.valueProperty().subscribe((before, now) -> change(setup -> setup.withBody(setup.body(), now)));
+        lasting.valueProperty().subscribe((before, now) -> change(setup -> setup.withOutageLength(
                 LENGTHS.get((int) Math.round(now.doubleValue())))));
-        BiConsumer<Boolean, Boolean> known = (before, now) -> change(setup -> setup.under(new AnswerContext(
-                setup.answerContext().failingFor(), copy.isSelected(), siteUp.isSelected(), missing.isSelected())));
-        copy.selectedProperty().subscribe(known);
-        siteUp.selectedProperty().subscribe(known);
-        missing.selectedProperty().subscribe(known);
+        BiConsumer<Boolean, Boolean> changeContext = (before,
+                now) -> change(setup -> setup.withContext(new AnswerContext(
+                        setup.answerContext().failingFor(), copy.isSelected(), siteUp.isSelected(),
+                        missing.isSelected())));
+        copy.selectedProperty().subscribe(changeContext);
+        siteUp.selectedProperty().subscribe(changeContext);
+        missing.selectedProperty().subscribe(changeContext);
     }
 
     void takeFocus() {
         reply.requestFocus();
     }
 
-    private void change(UnaryOperator<AnswerSetup> how) {
-        if (!showing) {
+    private void change(UnaryOperator<AnswerSetup> edit) {
+        if (!isShowing) {
             ObjectProperty<AnswerSetup> setup = model.setup;
-            setup.set(how.apply(setup.get()));
+            setup.set(edit.apply(setup.get()));
         }
     }
 
     private void show(AnswerSetup setup) {
-        showing = true;
+        isShowing = true;
         reply.setValue(setup.reply());
-        redirectCounts.setValue(Math.min(setup.redirects(), MOST_REDIRECTS));
-        circle.setSelected(setup.circle());
+        redirectCounts.setValue(Math.min(setup.redirects(), MAX_REDIRECTS));
+        loop.setSelected(setup.loop());
         body.setValue(setup.body());
         sizes.setValue(Math.clamp(setup.size(), 1, LARGEST));
         Duration time = setup.answerContext().failingFor();
-        lasting.setValue(nearest(time));
-        lastingWords.setText(words.lasting(time));
+        lasting.setValue(lengthIndex(time));
+        lastingWords.setText(words.outageLength(time));
         copy.setSelected(setup.answerContext().isCopyCached());
         siteUp.setSelected(setup.answerContext().isRestOfSiteUp());
         missing.setSelected(setup.answerContext().sendsErrorsForMissingPages());
-        showing = false;
+        isShowing = false;
         reply.setDisable(setup.redirectsLeadNowhere());
-        body.setDisable(!setup.bringsBody());
-        size.setDisable(!setup.bringsBody() || setup.body() == AnswerSetup.Body.NOTHING);
+        body.setDisable(!setup.hasBody());
+        size.setDisable(!setup.hasBody() || setup.body() == AnswerSetup.Body.NOTHING);
         lasting.setDisable(!setup.isOutage());
         lastingWords.setDisable(!setup.isOutage());
         copy.setDisable(!setup.isOutage());
@@ -144,13 +146,13 @@ public final class SetupForm {
         missing.setDisable(!setup.isOutage() || setup.reply().status() == 0);
     }
 
-    /** The longest stop that is not longer than the time. */
-    private static int nearest(Duration time) {
-        int at = 0;
-        while (at + 1 < LENGTHS.size() && LENGTHS.get(at + 1).compareTo(time) <= 0) {
-            at++;
+    /** Index of the longest stop that does not exceed the time. */
+    private static int lengthIndex(Duration time) {
+        int stop = 0;
+        while (stop + 1 < LENGTHS.size() && LENGTHS.get(stop + 1).compareTo(time) <= 0) {
+            stop++;
         }
-        return at;
+        return stop;
     }
 
     /** Text that is not a number leaves the number unchanged. */
@@ -176,16 +178,16 @@ public final class SetupForm {
     /** A frequent answer, set with one click. */
     enum Preset {
         FOUND(AnswerSetup.FIRST),
-        MISSING(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),
-        TOO_MANY(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(429))),
-        ERROR(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(503))),
-        TIME_OUT(AnswerSetup.FIRST.with(AnswerSetup.Reply.Fault.TIME_OUT)),
-        DOWN(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(503))
-                .under(new AnswerContext(Duration.ofDays(31), true, false, false))),
-        REDIRECTS(AnswerSetup.FIRST.through(6, false)),
-        WEB_PAGE(AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 20_480)),
-        LARGE(AnswerSetup.FIRST.bringing(AnswerSetup.Body.RULES, 600 * 1_024)),
-        EMPTY(AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, AnswerSetup.USUAL_SIZE));
+        MISSING(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(404))),
+        TOO_MANY(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(429))),
+        ERROR(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(503))),
+        TIME_OUT(AnswerSetup.FIRST.withReply(AnswerSetup.Reply.Fault.TIME_OUT)),
+        DOWN(AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(503))
+                .withContext(new AnswerContext(Duration.ofDays(31), true, false, false))),
+        REDIRECTS(AnswerSetup.FIRST.withRedirects(6, false)),
+        WEB_PAGE(AnswerSetup.FIRST.withBody(AnswerSetup.Body.WEB_PAGE, 20_480)),
+        LARGE(AnswerSetup.FIRST.withBody(AnswerSetup.Body.RULES, 600 * 1_024)),
+        EMPTY(AnswerSetup.FIRST.withBody(AnswerSetup.Body.NOTHING, AnswerSetup.USUAL_SIZE));
 
         final AnswerSetup setup;
 

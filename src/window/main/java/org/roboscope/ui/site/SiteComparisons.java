@@ -42,20 +42,20 @@ final class SiteComparisons {
         this.edited = edited;
     }
 
-    /** Brings the edited text to the front and shows this one beside it. */
+    /** Brings the edited text to the front and compares a text with it. */
     void withEdited(ReadOnlyText text) {
         edited.get().ifPresent(edited.workspace()::turnTo);
         show(ComparisonRequest.of(fixed(text), edited.get().<ComparedSide>map(ComparedSide.Edited::new).orElseGet(
                 () -> new ComparedSide.Fixed(MESSAGES.text("diff.nothing"), TextSnapshot.decode(new byte[0])))));
     }
 
-    void between(ReadOnlyText one, ReadOnlyText other) {
-        between(one, other, "");
+    void between(ReadOnlyText older, ReadOnlyText newer) {
+        between(older, newer, "");
     }
 
     /** @param note shown with the comparison */
-    void between(ReadOnlyText one, ReadOnlyText other, String note) {
-        show(new ComparisonRequest(fixed(one), fixed(other), note, List.of()));
+    void between(ReadOnlyText older, ReadOnlyText newer, String note) {
+        show(new ComparisonRequest(fixed(older), fixed(newer), note, List.of()));
     }
 
     private static ComparedSide fixed(ReadOnlyText text) {
@@ -70,24 +70,24 @@ final class SiteComparisons {
     static final class EditedText {
 
         private final Workspace workspace;
-        private @Nullable TextBuffer last;
+        private @Nullable TextBuffer lastEdited;
 
         EditedText(Workspace workspace) {
             this.workspace = workspace;
             workspace.bufferProperty().subscribe(buffer -> {
                 if (!buffer.isReadOnly()) {
-                    last = buffer;
+                    lastEdited = buffer;
                 }
             });
-            workspace.whenClosed(gone -> {
-                if (gone.equals(last)) {
-                    last = null;
+            workspace.whenClosed(closed -> {
+                if (closed.equals(lastEdited)) {
+                    lastEdited = null;
                 }
             });
         }
 
         Optional<TextBuffer> get() {
-            return Optional.ofNullable(last);
+            return Optional.ofNullable(lastEdited);
         }
 
         Workspace workspace() {
@@ -95,17 +95,17 @@ final class SiteComparisons {
         }
     }
 
-    /** Shows a fetched file beside the same without Cloudflare's managed block, and says what the block changes for whom. */
+    /** Compares a fetched file with the same file without Cloudflare's managed block, and lists the effects of the block. */
     static final class ManagedBlockComparison {
 
-        private static final int MOST_EXAMPLES = 8;
+        private static final int MAX_EXAMPLES = 8;
 
-        private record Verdicts(String url, Outcome was, Outcome is) {}
+        private record VerdictKey(String url, Outcome was, Outcome is) {}
 
-        private record Uses(String url, PageUse use, UseValue was, UseValue is) {}
+        private record UseKey(String url, PageUse use, UseValue was, UseValue is) {}
 
         /** @param note shown with the comparison */
-        private record Found(ManagedBlockEffect effect, String note) {}
+        private record NotedEffect(ManagedBlockEffect effect, String note) {}
 
         private final Workspace workspace;
         private final SiteServices services;
@@ -118,28 +118,29 @@ final class SiteComparisons {
             this.comparisons = comparisons;
         }
 
-        /** @param live the file as it was fetched; where it has no block, nothing happens */
-        void show(ReadOnlyText live) {
+        /** @param fetched the fetched file; without a block, nothing happens */
+        void compare(ReadOnlyText fetched) {
             StandardChoice readAs = workspace.readAs().get();
-            services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs),
+            services.tasks().start("managed block", _ -> findEffect(fetched.content().bytes(), readAs),
                     outcome -> outcome.handle(
-                            found -> found.ifPresent(it -> comparisons.between(without(live, it), live, it.note())),
-                            thrown -> comparisons.between(live, live,
+                            effect -> effect.ifPresent(
+                                    noted -> comparisons.between(withoutBlock(fetched, noted), fetched, noted.note())),
+                            thrown -> comparisons.between(fetched, fetched,
                                     MESSAGES.text("managed.failed", FailureWords.of(thrown)))));
         }
 
-        private ReadOnlyText without(ReadOnlyText live, Found found) {
-            String name = MESSAGES.text("managed.without", live.name());
-            return ReadOnlyText.of(name, name, found.effect().without().bytes(), name);
+        private ReadOnlyText withoutBlock(ReadOnlyText fetched, NotedEffect notedEffect) {
+            String name = MESSAGES.text("managed.without", fetched.name());
+            return ReadOnlyText.of(name, name, notedEffect.effect().without().bytes(), name);
         }
 
-        private Optional<Found> find(byte[] file, StandardChoice readAs) {
+        private Optional<NotedEffect> findEffect(byte[] file, StandardChoice readAs) {
             return ManagedBlockEffect.of(file, readAs).map(effect -> {
                 ImpactPlan comparison = effect.impact(Catalogue.builtIn());
                 FlipSearch.FlipSearchResult<FlippedUrl> urls = FlipSearch.findVerdicts(comparison, () -> false);
                 FlipSearch.FlipSearchResult<FlippedUse> uses = FlipSearch.findUses(comparison, () -> false);
                 List<FlipRow> rows =
-                        Stream.concat(verdicts(urls.flips()).stream(), uses(uses.flips()).stream()).toList();
+                        Stream.concat(verdictRows(urls.flips()).stream(), useRows(uses.flips()).stream()).toList();
                 List<String> sentences = new ArrayList<>();
                 sentences.add(MESSAGES.text("managed.about", effect.block().first(), effect.block().last()));
                 String fields = comparison.statementChanges().stream().map(change -> change.field().spelling())
@@ -149,15 +150,15 @@ final class SiteComparisons {
                             : fields.isEmpty() ? "managed.changes.none" : "managed.changes.noVerdict"));
                 } else {
                     sentences.add(MESSAGES.text("managed.changes.some"));
-                    rows.stream().limit(MOST_EXAMPLES).map(this::sentence).forEach(sentences::add);
+                    rows.stream().limit(MAX_EXAMPLES).map(this::sentence).forEach(sentences::add);
                 }
-                if (rows.size() > MOST_EXAMPLES) {
-                    sentences.add(MESSAGES.text("managed.more", rows.size() - MOST_EXAMPLES));
+                if (rows.size() > MAX_EXAMPLES) {
+                    sentences.add(MESSAGES.text("managed.more", rows.size() - MAX_EXAMPLES));
                 }
                 if (!fields.isEmpty()) {
                     sentences.add(MESSAGES.text("managed.changes.fields", fields));
                 }
-                return new Found(effect, String.join("\n", sentences));
+                return new NotedEffect(effect, String.join("\n", sentences));
             });
         }
 
@@ -166,26 +167,26 @@ final class SiteComparisons {
         }
 
         /** A flip is one row for all crawlers that it affects. */
-        private static List<FlipRow> verdicts(List<FlippedUrl> found) {
-            Map<Verdicts, List<FlippedUrl>> alike = new LinkedHashMap<>();
-            found.forEach(flip -> alike.computeIfAbsent(
-                    new Verdicts(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>())
+        private static List<FlipRow> verdictRows(List<FlippedUrl> flips) {
+            Map<VerdictKey, List<FlippedUrl>> flipsByKey = new LinkedHashMap<>();
+            flips.forEach(flip -> flipsByKey.computeIfAbsent(
+                    new VerdictKey(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>())
                     .add(flip));
-            return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
-                    names(entry.getValue().stream().map(flip -> flip.policyPair().crawlers()).toList()),
+            return flipsByKey.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
+                    distinctNames(entry.getValue().stream().map(flip -> flip.policyPair().crawlers()).toList()),
                     new PageUse.Fetching(), UseValue.of(entry.getKey().was()), UseValue.of(entry.getKey().is()),
                     entry.getValue().stream().flatMap(flip -> flip.is().rule().stream()).map(Rule::line).distinct()
                             .sorted().toList()))
                     .toList();
         }
 
-        private static List<FlipRow> uses(List<FlippedUse> found) {
-            Map<Uses, List<FlippedUse>> alike = new LinkedHashMap<>();
-            found.forEach(flip -> alike.computeIfAbsent(new Uses(flip.url(), flip.change().use(),
+        private static List<FlipRow> useRows(List<FlippedUse> flippedUses) {
+            Map<UseKey, List<FlippedUse>> flipsByKey = new LinkedHashMap<>();
+            flippedUses.forEach(flip -> flipsByKey.computeIfAbsent(new UseKey(flip.url(), flip.change().use(),
                     flip.change().was().value(), flip.change().is().value()), _ -> new ArrayList<>()).add(flip));
-            return alike.values().stream().map(flips -> {
+            return flipsByKey.values().stream().map(flips -> {
                 FlippedUse first = flips.getFirst();
-                List<String> crawlers = names(flips.stream().map(flip -> flip.usagePair().crawlers()).toList());
+                List<String> crawlers = distinctNames(flips.stream().map(flip -> flip.usagePair().crawlers()).toList());
                 UseChange change = first.change();
                 return new FlipRow(
                         first.url(), crawlers, change.use(), change.was().value(), change.is().value(),
@@ -193,7 +194,7 @@ final class SiteComparisons {
             }).toList();
         }
 
-        private static List<String> names(Collection<List<String>> crawlers) {
+        private static List<String> distinctNames(Collection<List<String>> crawlers) {
             return List.copyOf(new LinkedHashSet<>(crawlers.stream().flatMap(List::stream).toList()));
         }
     }

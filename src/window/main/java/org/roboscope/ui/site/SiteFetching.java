@@ -28,38 +28,38 @@ import org.roboscope.ui.site.SiteFetching.FetchState.Running;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SiteFetches;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 
 /** The fetch requested by the user: one at a time, in the background, cancelled at once on request. */
 final class SiteFetching {
 
     private final SiteServices services;
     private final SiteFetches fetches;
-    private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
+    private final List<Consumer<RecordedFetch.FetchOutcome>> listeners = new ArrayList<>();
     final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
-    private @Nullable KeptFetch running;
+    private @Nullable RecordedFetch running;
     private Optional<PageAddress> page = Optional.empty();
     /** Number of the newest fetch, to ignore results of earlier ones. */
-    private int turn;
+    private int newestFetch;
 
     SiteFetching(SiteServices services, SiteFetches fetches) {
         this.services = services;
         this.fetches = fetches;
     }
 
-    /** Calls the listener after each fetch, whatever its result, unless it was cancelled. */
-    void whenEnded(Consumer<KeptFetch.FetchOutcome> listener) {
+    /** Calls the listener after each fetch that was not cancelled, successful or not. */
+    void whenEnded(Consumer<RecordedFetch.FetchOutcome> listener) {
         listeners.add(listener);
     }
 
     /** @param typed a host or any address of a site */
     void fetch(String typed, String userAgent) {
-        lookFor(Optional.empty(), typed, userAgent);
+        fetchTyped(Optional.empty(), typed, userAgent);
     }
 
     /** Fetches the file of the page's site, to test the page with it. */
-    void fetch(PageAddress page, String userAgent) {
-        lookFor(Optional.of(page), page.url(), userAgent);
+    void fetchForPage(PageAddress page, String userAgent) {
+        fetchTyped(Optional.of(page), page.url(), userAgent);
     }
 
     /** The page that the file is fetched for, or was last fetched for. */
@@ -67,9 +67,9 @@ final class SiteFetching {
         return page;
     }
 
-    private void lookFor(Optional<PageAddress> wanted, String typed, String userAgent) {
+    private void fetchTyped(Optional<PageAddress> newPage, String typed, String userAgent) {
         cancel();
-        page = wanted;
+        page = newPage;
         if (!FetchSettings.isUserAgent(userAgent)) {
             state.set(new FetchState.Refused(MESSAGES.text("agent.bad")));
             return;
@@ -83,7 +83,7 @@ final class SiteFetching {
 
     void cancel() {
         if (running != null) {
-            turn++;
+            newestFetch++;
             running.cancel();
             running = null;
         }
@@ -93,25 +93,25 @@ final class SiteFetching {
     }
 
     private void start(RobotsAddress robotsTxt, String userAgent) {
-        int mine = ++turn;
+        int fetchNumber = ++newestFetch;
         state.set(new Running(robotsTxt, List.of()));
         try {
-            running = KeptFetch.start(services, robotsTxt, userAgent,
-                    hop -> inTurn(mine, () -> add(hop)),
-                    outcome -> inTurn(mine, () -> end(outcome)),
-                    fault -> inTurn(mine, () -> fail(fault)));
-        } catch (RuntimeException | Error fault) {
-            fail(fault);
+            running = RecordedFetch.start(services, robotsTxt, userAgent,
+                    hop -> ifNewest(fetchNumber, () -> add(hop)),
+                    outcome -> ifNewest(fetchNumber, () -> end(outcome)),
+                    thrown -> ifNewest(fetchNumber, () -> fail(thrown)));
+        } catch (RuntimeException | Error thrown) {
+            fail(thrown);
         }
     }
 
-    private void fail(Throwable fault) {
+    private void fail(Throwable thrown) {
         running = null;
-        state.set(new FetchState.Refused(FailureWords.of(fault)));
+        state.set(new FetchState.Refused(FailureWords.of(thrown)));
     }
 
-    private void inTurn(int whose, Runnable work) {
-        if (whose == turn) {
+    private void ifNewest(int number, Runnable work) {
+        if (number == newestFetch) {
             work.run();
         }
     }
@@ -124,10 +124,10 @@ final class SiteFetching {
         }
     }
 
-    private void end(KeptFetch.FetchOutcome outcome) {
+    private void end(RecordedFetch.FetchOutcome outcome) {
         running = null;
         state.set(new FetchState.Ended(outcome));
-        fetches.add(outcome.seen());
+        fetches.add(outcome.siteFetch());
         listeners.forEach(listener -> listener.accept(outcome));
     }
 
@@ -144,7 +144,7 @@ final class SiteFetching {
             }
         }
 
-        record Ended(KeptFetch.FetchOutcome outcome) implements FetchState {}
+        record Ended(RecordedFetch.FetchOutcome outcome) implements FetchState {}
 
         record Cancelled(RobotsAddress robotsTxt, List<FetchHop> hops) implements FetchState {}
 
@@ -160,31 +160,31 @@ final class SiteFetching {
             return switch (this) {
                 case Idle idle -> List.of();
                 case Running running -> running.hops();
-                case Ended ended -> ended.outcome().seen().result().hops();
+                case Ended ended -> ended.outcome().siteFetch().result().hops();
                 case Cancelled cancelled -> cancelled.hops();
                 case Refused refused -> List.of();
             };
         }
     }
 
-    /** A fetch in the background whose answer is kept in the site's history. What it tells, it tells on the window's thread. */
-    static final class KeptFetch {
+    /** A background fetch whose answer is saved in the site's history. Calls its receivers on the window's thread. */
+    static final class RecordedFetch {
 
         /**
          * The result of a fetch.
          *
-         * @param isNew   whether the site answered something else the time before, or was never asked
-         * @param problem why it could not be stored
-         * @param managed the lines of the file that stand in Cloudflare's managed block
+         * @param isNew   whether the answer differs from the previous one, or is the first
+         * @param problem reason why the answer could not be stored
+         * @param managed lines of the file in Cloudflare's managed block
          */
-        record FetchOutcome(Seen seen, boolean isNew, Optional<String> problem,
+        record FetchOutcome(SiteFetch siteFetch, boolean isNew, Optional<String> problem,
                 Optional<ManagedBlock> managed) {}
 
         private final SiteServices services;
         private final RobotsAddress robotsTxt;
         private final RunningFetch fetch;
 
-        private KeptFetch(SiteServices services, RobotsAddress robotsTxt, RunningFetch fetch) {
+        private RecordedFetch(SiteServices services, RobotsAddress robotsTxt, RunningFetch fetch) {
             this.services = services;
             this.robotsTxt = robotsTxt;
             this.fetch = fetch;
@@ -193,28 +193,29 @@ final class SiteFetching {
         /**
          * @param onHop receives each answered request as it arrives
          * @param onEnd receives the result, unless the fetch is cancelled
-         * @param fault receives a fault of the program
+         * @param onFault receives a fault of the program
          */
-        static KeptFetch start(
+        static RecordedFetch start(
                 SiteServices services,
                 RobotsAddress robotsTxt,
                 String userAgent,
                 Consumer<FetchHop> onHop,
                 Consumer<FetchOutcome> onEnd,
-                Consumer<Throwable> fault) {
-            Fetcher fetcher = new Fetcher(services.asking(userAgent).withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT));
+                Consumer<Throwable> onFault) {
+            Fetcher fetcher =
+                    new Fetcher(services.fetchSettings(userAgent).withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT));
             RunningFetch fetch =
                     fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
-            KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);
-            var _ = fetch.result().whenComplete((result, wrong) -> {
-                if (wrong == null) {
-                    services.tasks().startAt(robotsTxt, "save answer", _ -> kept.keep(result),
-                            (TaskOutcome<FetchOutcome> end) -> end.handle(onEnd, fault));
+            RecordedFetch recorded = new RecordedFetch(services, robotsTxt, fetch);
+            var _ = fetch.result().whenComplete((result, thrown) -> {
+                if (thrown == null) {
+                    services.tasks().startAt(robotsTxt, "save answer", _ -> recorded.save(result),
+                            (TaskOutcome<FetchOutcome> end) -> end.handle(onEnd, onFault));
                 } else {
-                    services.window().execute(() -> fault.accept(wrong));
+                    services.window().execute(() -> onFault.accept(thrown));
                 }
             });
-            return kept;
+            return recorded;
         }
 
         /** Cancels the fetch and returns at once; connections are closed in the background. */
@@ -225,19 +226,19 @@ final class SiteFetching {
             }, _ -> {});
         }
 
-        private FetchOutcome keep(FetchResult result) {
+        private FetchOutcome save(FetchResult result) {
             Optional<ManagedBlock> managed = result.file().filter(body -> !body.isCut() && body.isReadable())
                     .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));
             FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
             try {
                 Optional<SiteVersion> version = history.add(result);
-                Instant now = services.clock().instant();
+                Instant time = services.clock().instant();
                 boolean isNew = version.isPresent() && version.get().first().equals(result.when());
-                return new FetchOutcome(new Seen(robotsTxt, result, history.answerContext(now)), isNew,
+                return new FetchOutcome(new SiteFetch(robotsTxt, result, history.answerContext(time)), isNew,
                         Optional.empty(), managed);
-            } catch (IOException notKept) {
-                return new FetchOutcome(new Seen(robotsTxt, result, AnswerContext.NONE), false,
-                        Optional.of(String.valueOf(notKept.getMessage())), managed);
+            } catch (IOException unwritable) {
+                return new FetchOutcome(new SiteFetch(robotsTxt, result, AnswerContext.NONE), false,
+                        Optional.of(String.valueOf(unwritable.getMessage())), managed);
             }
         }
     }

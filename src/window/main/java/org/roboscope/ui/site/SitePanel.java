@@ -45,14 +45,14 @@ import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.PageLookup.NoVerdict;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SiteFetches;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** Fetches a site's robots.txt, shows how it came, and opens it to be read. */
+/** Fetches a site's robots.txt, shows how it was answered, and opens it read-only. */
 public final class SitePanel extends Panel {
 
     private final SiteWatch watch;
@@ -72,20 +72,22 @@ public final class SitePanel extends Panel {
         super("site", Place.BOTTOM, MESSAGES, FxmlFile.SITE);
         this.actionRegistry = actionRegistry;
         SiteFetching fetching = new SiteFetching(services, fetches);
-        ShownSites shown = new ShownSites(workspace);
-        KnownSites known = new KnownSites(settings);
+        ShownSites shownSites = new ShownSites(workspace);
+        KnownSites knownSites = new KnownSites(settings);
         SiteComparisons comparisons = new SiteComparisons(new EditedText(workspace));
-        SiteActions own = new SiteActions(workspace, comparisons, fetches.newestProperty());
-        ManagedBlockComparison managed = new ManagedBlockComparison(workspace, services, comparisons);
-        List<Action> offers = Stream.of(List.of(own.logIn(site -> logIn(site, workspace))), own.withFile(),
-                List.of(own.edge(fetching, managed))).flatMap(List::stream).toList();
+        SiteActions siteActions = new SiteActions(workspace, comparisons, fetches.newestProperty());
+        ManagedBlockComparison blockComparison = new ManagedBlockComparison(workspace, services, comparisons);
+        List<Action> answerActions = Stream
+                .of(List.of(siteActions.logIn(site -> logIn(site, workspace))), siteActions.onFetchedFile(),
+                        List.of(siteActions.compareWithoutBlock(fetching, blockComparison)))
+                .flatMap(List::stream).toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
         SitemapModel sitemaps = new SitemapModel(services, urls, workspace.site()::get);
         PageSection pages = new PageSection(workspace,
                 new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM), settings);
         List<SiteSection> sections = List.of(
-                new AnswerSection(workspace, fetching, bar, offers),
+                new AnswerSection(workspace, fetching, bar, answerActions),
                 new MeaningSection(workspace, fetches, readings),
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites), bar,
                         comparisons),
@@ -99,47 +101,49 @@ public final class SitePanel extends Panel {
                         urls,
                         settings));
         view = new SiteView(
-                workspace, fetching, known, lookup, bar, sections, settings.userAgentProperty());
-        actionRegistry.add(own.open(() -> {
+                workspace, fetching, knownSites, lookup, bar, sections, settings.userAgentProperty());
+        actionRegistry.add(siteActions.openSite(() -> {
             workspace.requests().bringUp(id());
-            view.offerKnown();
+            view.suggestKnownSites();
         }));
-        actionRegistry.add(own.forget(() -> {
-            known.removeAll();
+        actionRegistry.add(siteActions.forgetSites(() -> {
+            knownSites.removeAll();
             workspace.requests().say(MESSAGES.text("forgotten"));
         }));
-        actionRegistry.add(own.again(() -> fetch(workspace)));
-        actionRegistry.add(own.checkPage(() -> turnTo(pages, workspace)));
-        sections.forEach(section -> actionRegistry.add(own.turn(section, () -> turnTo(section, workspace))));
-        offers.forEach(actionRegistry::add);
-        LookupAnswers answers = new LookupAnswers(lookup, workspace);
+        actionRegistry.add(siteActions.fetchAgain(() -> fetch(workspace)));
+        actionRegistry.add(siteActions.checkPage(() -> focusSection(pages, workspace)));
+        sections.forEach(
+                section -> actionRegistry.add(siteActions.showView(section, () -> focusSection(section, workspace))));
+        answerActions.forEach(actionRegistry::add);
+        LookupAnswers lookupAnswers = new LookupAnswers(lookup, workspace);
         workspace.requests().connectSites(site -> {
             workspace.requests().bringUp(id());
             content();
             view.fetch(site);
         });
         fetching.whenEnded(outcome -> {
-            known.add(outcome.seen().robotsTxt());
-            shown.show(outcome.seen());
-            fetching.page().ifPresent(page -> answers.tell(page, outcome.seen()));
+            knownSites.add(outcome.siteFetch().robotsTxt());
+            shownSites.show(outcome.siteFetch());
+            fetching.page().ifPresent(page -> lookupAnswers.reportAnswer(page, outcome.siteFetch()));
         });
         lookup.connect(
-                page -> fetching.fetch(page, bar.userAgent().isEmpty() ? settings.userAgentProperty().get()
+                page -> fetching.fetchForPage(page, bar.userAgent().isEmpty() ? settings.userAgentProperty().get()
                         : bar.userAgent()),
                 fetching::cancel,
                 () -> sections.stream().filter(MeaningSection.class::isInstance).findFirst()
-                        .ifPresent(meaning -> turnTo(meaning, workspace)));
-        fetching.state.addListener((_, _, now) -> fetching.page().ifPresent(page -> answers.tell(page, now)));
+                        .ifPresent(meaning -> focusSection(meaning, workspace)));
+        fetching.state
+                .addListener((_, _, now) -> fetching.page().ifPresent(page -> lookupAnswers.reportState(page, now)));
     }
 
     /** The views are in a submenu. */
     @Override
     public List<MenuItem> moreItems() {
-        Optional<String> direct = Optional.of(MESSAGES.text("action.site"));
-        Map<Boolean, List<Action>> isDirect = actionRegistry.in(MenuName.SITE).stream()
-                .collect(Collectors.partitioningBy(action -> action.submenu().equals(direct)));
-        return Stream.concat(isDirect.getOrDefault(true, List.of()).stream().map(ActionControls::menuItem),
-                ActionControls.menuItems(isDirect.getOrDefault(false, List.of())).stream()).toList();
+        Optional<String> siteMenu = Optional.of(MESSAGES.text("action.site"));
+        Map<Boolean, List<Action>> byPlace = actionRegistry.in(MenuName.SITE).stream()
+                .collect(Collectors.partitioningBy(action -> action.submenu().equals(siteMenu)));
+        return Stream.concat(byPlace.getOrDefault(true, List.of()).stream().map(ActionControls::menuItem),
+                ActionControls.menuItems(byPlace.getOrDefault(false, List.of())).stream()).toList();
     }
 
     @Override
@@ -165,7 +169,7 @@ public final class SitePanel extends Panel {
     /** The number of changes seen by the watch that the user has not viewed. */
     @Override
     public ObservableValue<Optional<Badge>> badge() {
-        return watch.news.map(count -> Badge.ofCount(
+        return watch.unseenChanges.map(count -> Badge.ofCount(
                 count.intValue(), Severity.INFO, MESSAGES.text("badge.news", count.intValue())));
     }
 
@@ -174,10 +178,10 @@ public final class SitePanel extends Panel {
         LoginDialog.ask(content(), site, () -> fetch(workspace));
     }
 
-    private void turnTo(SiteSection section, Workspace workspace) {
+    private void focusSection(SiteSection section, Workspace workspace) {
         workspace.requests().bringUp(id());
         content();
-        view.turnTo(section);
+        view.focusSection(section);
     }
 
     private void fetch(Workspace workspace) {
@@ -190,30 +194,30 @@ public final class SitePanel extends Panel {
 
         private final Workspace workspace;
         private final LiveText live = new LiveText();
-        private final Map<RobotsAddress, Shown> shown = new HashMap<>();
+        private final Map<RobotsAddress, ShownText> shown = new HashMap<>();
 
         ShownSites(Workspace workspace) {
             this.workspace = workspace;
-            workspace.whenClosed(gone -> shown.values().removeIf(one -> one.buffer().equals(gone)));
+            workspace.whenClosed(closed -> shown.values().removeIf(text -> text.buffer().equals(closed)));
         }
 
         /** Opens the fetched file or its part, and marks the previous one as outdated. */
-        void show(Seen seen) {
-            RobotsAddress robotsTxt = seen.robotsTxt();
-            live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
+        void show(SiteFetch siteFetch) {
+            RobotsAddress robotsTxt = siteFetch.robotsTxt();
+            live.of(robotsTxt, siteFetch.result()).ifPresentOrElse(text -> {
                 workspace.requests().openToRead(text);
-                shown.put(robotsTxt, new Shown(workspace.bufferProperty().get(), text, seen.result().when()));
+                shown.put(robotsTxt, new ShownText(workspace.bufferProperty().get(), text, siteFetch.result().when()));
             }, () -> {
-                Shown before = shown.remove(robotsTxt);
+                ShownText before = shown.remove(robotsTxt);
                 if (before != null) {
                     workspace.requests().revise(live.outdated(robotsTxt, before.content(), before.when()));
                 }
-                live.part(robotsTxt, seen.result()).ifPresent(workspace.requests()::openToRead);
+                live.ofPart(robotsTxt, siteFetch.result()).ifPresent(workspace.requests()::openToRead);
             });
         }
 
         /** A shown text of a site. */
-        private record Shown(TextBuffer buffer, ReadOnlyText content, Instant when) {}
+        private record ShownText(TextBuffer buffer, ReadOnlyText content, Instant when) {}
     }
 
     /** Reports a fetch to the lookup of a page. */
@@ -230,7 +234,7 @@ public final class SitePanel extends Panel {
         }
 
         /** Reports a fetch that is running or was refused. */
-        void tell(PageAddress page, FetchState state) {
+        void reportState(PageAddress page, FetchState state) {
             switch (state) {
                 case FetchState.Idle(),FetchState.Running _,FetchState.Ended _ -> {}
                 case FetchState.Cancelled _ -> lookup.ended(
@@ -244,17 +248,17 @@ public final class SitePanel extends Panel {
         }
 
         /**
-         * A fetch has ended, and the file that it brought is in front. By a part of a file nothing is tested: what decides may
-         * stand in the rest.
+         * Reports a fetch that has ended and whose file is now in front. A part of a file is not used for tests: the
+         * deciding rule may be in the rest.
          */
-        void tell(PageAddress page, Seen seen) {
-            FetchResult result = seen.result();
-            if (live.of(seen.robotsTxt(), result).isPresent()) {
+        void reportAnswer(PageAddress page, SiteFetch siteFetch) {
+            FetchResult result = siteFetch.result();
+            if (live.of(siteFetch.robotsTxt(), result).isPresent()) {
                 lookup.opened(page);
                 return;
             }
-            lookup.ended(page, words.noVerdict(page, seen, workspace.standard().get()));
-            if (live.part(seen.robotsTxt(), result).isPresent()) {
+            lookup.ended(page, words.noVerdict(page, siteFetch, workspace.standard().get()));
+            if (live.ofPart(siteFetch.robotsTxt(), result).isPresent()) {
                 workspace.requests().bringUp("site");
             }
         }
@@ -266,28 +270,28 @@ public final class SitePanel extends Panel {
         private final Workspace workspace;
         private final LiveText live = new LiveText();
         private final SiteComparisons comparisons;
-        private final ObservableValue<Optional<Seen>> newest;
+        private final ObservableValue<Optional<SiteFetch>> newest;
 
         SiteActions(
                 Workspace workspace,
                 SiteComparisons comparisons,
-                ObservableValue<Optional<Seen>> newest) {
+                ObservableValue<Optional<SiteFetch>> newest) {
             this.workspace = workspace;
             this.comparisons = comparisons;
             this.newest = newest;
         }
 
         /** @param bringUp shows the panel and focuses its address bar */
-        Action open(Runnable bringUp) {
+        Action openSite(Runnable bringUp) {
             return Action.named("file.openSite", MESSAGES.text("action.openSite")).in(MenuName.FILE, 0)
                     .key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
         }
 
-        Action forget(Runnable removeAll) {
+        Action forgetSites(Runnable removeAll) {
             return named("forget").does(removeAll);
         }
 
-        Action again(Runnable fetch) {
+        Action fetchAgain(Runnable fetch) {
             return named("again").key(KeyCode.F5).does(fetch);
         }
 
@@ -297,48 +301,50 @@ public final class SitePanel extends Panel {
         }
 
         /** @param bringUp shows this view of the panel */
-        Action turn(SiteSection section, Runnable bringUp) {
+        Action showView(SiteSection section, Runnable bringUp) {
             return Action.named("site.view." + section.id, MESSAGES.text("section." + section.id))
                     .in(MenuName.SITE, 1).under(MESSAGES.text("action.views")).does(bringUp);
         }
 
         /** The actions on a fetched file. */
-        List<Action> withFile() {
+        List<Action> onFetchedFile() {
             return List.of(
-                    withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
+                    onFile("compare", siteFetch -> live.of(siteFetch.robotsTxt(), siteFetch.result())
                             .ifPresent(comparisons::withEdited)),
-                    withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
+                    onFile("takeOver", siteFetch -> live.of(siteFetch.robotsTxt(), siteFetch.result())
                             .ifPresent(workspace.requests()::openToEdit)));
         }
 
-        /** @param fetching whose last answer is looked at */
-        Action edge(SiteFetching fetching, ManagedBlockComparison comparison) {
-            return named("edge").enabledWhen(fetching.state.map(state -> managed(state).isPresent()),
+        /** @param fetching provides the last answer */
+        Action compareWithoutBlock(SiteFetching fetching, ManagedBlockComparison comparison) {
+            return named("edge").enabledWhen(fetching.state.map(state -> fetchWithBlock(state).isPresent()),
                     MESSAGES.text("whyNot.notManaged"))
-                    .does(() -> managed(fetching.state.get()).flatMap(seen -> live.of(
-                            seen.robotsTxt(), seen.result())).ifPresent(comparison::show));
+                    .does(() -> fetchWithBlock(fetching.state.get()).flatMap(siteFetch -> live.of(
+                            siteFetch.robotsTxt(), siteFetch.result())).ifPresent(comparison::compare));
         }
 
-        private static Optional<Seen> managed(FetchState state) {
+        private static Optional<SiteFetch> fetchWithBlock(FetchState state) {
             return state instanceof FetchState.Ended(var outcome) && outcome.managed().isPresent()
-                    ? Optional.of(outcome.seen()) : Optional.empty();
+                    ? Optional.of(outcome.siteFetch()) : Optional.empty();
         }
 
-        /** @param ask receives the address that wants a login */
-        Action logIn(Consumer<WebAddress> ask) {
+        /** @param askForLogin receives the address that wants a login */
+        Action logIn(Consumer<WebAddress> askForLogin) {
             return named("logIn")
                     .enabledWhen(
                             newest.map(
-                                    seen -> seen.flatMap(one -> SiteLogins.findLoginAddress(one.result())).isPresent()),
+                                    siteFetch -> siteFetch
+                                            .flatMap(fetched -> SiteLogins.findLoginAddress(fetched.result()))
+                                            .isPresent()),
                             MESSAGES.text("whyNot.noLogin"))
-                    .does(() -> newest.getValue().flatMap(one -> SiteLogins.findLoginAddress(one.result()))
-                            .ifPresent(ask));
+                    .does(() -> newest.getValue().flatMap(fetched -> SiteLogins.findLoginAddress(fetched.result()))
+                            .ifPresent(askForLogin));
         }
 
-        private Action withFile(String name, Consumer<Seen> work) {
+        private Action onFile(String name, Consumer<SiteFetch> work) {
             return named(name)
                     .enabledWhen(newest
-                            .map(seen -> seen.flatMap(one -> one.result().file())
+                            .map(siteFetch -> siteFetch.flatMap(fetched -> fetched.result().file())
                                     .filter(body -> !body.isCut() && body.isReadable()).isPresent()),
                             MESSAGES.text("whyNot.noWholeFile"))
                     .does(() -> newest.getValue().ifPresent(work));

@@ -7,7 +7,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 
-/** A view of the panel. It controls its layout. */
+/** A view of the panel, and the controller of its layout. */
 abstract class SiteSection {
 
     static final WindowMessages MESSAGES = WindowMessages.of("ui-site");
@@ -38,8 +38,8 @@ abstract class SiteSection {
     /** A summary above the view. */
     abstract Node about();
 
-    /** Called when the view is shown. */
-    void shown() {}
+    /** Called each time the view is shown. */
+    void onShown() {}
 
     abstract void takeFocus();
 }

@@ -12,11 +12,11 @@ import org.roboscope.ui.task.BackgroundTasks;
 /**
  * Services of the panel.
  *
- * @param histories the folder in which each site's history lies
- * @param tasks     read and write histories, those of one site one after the other, and ask sites
- * @param window    the window's own thread
- * @param watching  wakes the watch
- * @param proxies   through which proxies sites are asked now
+ * @param histories the folder with the history of each site
+ * @param tasks     runs fetches, and reads and writes histories; one task at a time per site
+ * @param window    runs work on the window's thread
+ * @param watching  timer of the watch
+ * @param proxies   the current choice of proxies
  */
 public record SiteServices(Path histories, BackgroundTasks tasks, Executor window, TaskTimer watching, Clock clock,
         Supplier<ProxySelection> proxies) {
@@ -26,8 +26,7 @@ public record SiteServices(Path histories, BackgroundTasks tasks, Executor windo
         this(histories, tasks, window, watching, clock, FetchSettings.defaults()::proxySelection);
     }
 
-    /** The settings of a request. */
-    FetchSettings asking(String userAgent) {
+    FetchSettings fetchSettings(String userAgent) {
         return FetchSettings.defaults().withUserAgent(userAgent).withProxies(proxies.get());
     }
 }

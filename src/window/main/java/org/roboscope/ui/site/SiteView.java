@@ -40,13 +40,13 @@ public final class SiteView {
 
     private final Workspace workspace;
     private final SiteFetching fetching;
-    private final KnownSites known;
+    private final KnownSites knownSites;
     private final StringProperty ownAgent;
     private final PageLookup lookup;
     private final AddressBar bar;
-    private final SiteSection first;
-    private Runnable offer = () -> {};
-    private final ViewSwitch<SiteSection> shown;
+    private final SiteSection answerView;
+    private Runnable openSuggestions = () -> {};
+    private final ViewSwitch<SiteSection> views;
 
     @FXML
     private TextField address;
@@ -81,68 +81,68 @@ public final class SiteView {
     SiteView(
             Workspace workspace,
             SiteFetching fetching,
-            KnownSites known,
+            KnownSites knownSites,
             PageLookup lookup,
             AddressBar bar,
             List<SiteSection> sections,
             StringProperty ownAgent) {
         this.workspace = workspace;
         this.fetching = fetching;
-        this.known = known;
+        this.knownSites = knownSites;
         this.lookup = lookup;
         this.bar = bar;
-        this.shown = new ViewSwitch<>(sections, SiteView::button);
-        this.first = sections.getFirst();
+        this.views = new ViewSwitch<>(sections, SiteView::button);
+        this.answerView = sections.getFirst();
         this.ownAgent = ownAgent;
     }
 
     @FXML
     void initialize() {
-        SuggestionPopup recent = SuggestionPopup.on(address, typed -> known.matching(typed).stream()
+        SuggestionPopup recent = SuggestionPopup.on(address, typed -> knownSites.matching(typed).stream()
                 .map(site -> new SuggestionPopup.Suggestion(site, MESSAGES.text("address.known"))).toList(), site -> {})
-                .removing(known::remove);
-        offer = () -> recent.open("");
+                .removing(knownSites::remove);
+        openSuggestions = () -> recent.open("");
         address.setOnAction(event -> fetch());
         workspace.site().subscribe(site -> {
             if (!address.isFocused() && !site.isBlank()) {
                 address.setText(site);
             }
         });
-        agent.getItems().setAll(UserAgentChoices.offered(ownAgent.get()));
+        agent.getItems().setAll(UserAgentChoices.suggestedFor(ownAgent.get()));
         agent.setValue(ownAgent.get());
         ownAgent.addListener((property, before, now) -> {
-            boolean chosen = before.equals(agent.getValue());
+            boolean isChosen = before.equals(agent.getValue());
             agent.getItems().set(0, now);
-            if (chosen) {
+            if (isChosen) {
                 agent.setValue(now);
                 agent.getEditor().setText(now);
             }
         });
-        // The field is filled only when it is drawn, and a fetch may start before.
+        // The editor gets the value only when it is drawn, and a fetch may start earlier.
         agent.getEditor().setText(agent.getValue());
         bar.connect(address.textProperty(), agent.getEditor().textProperty());
         RunningControls.follow(fetching.state.map(FetchState::isRunning), progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         cancel.visibleProperty().bind(progress.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
-        shown.chosenProperty().subscribe(chosen -> {
+        views.chosenProperty().subscribe(chosen -> {
             section.getChildren().setAll(chosen.content());
             about.getChildren().setAll(chosen.about());
             HBox.setHgrow(chosen.about(), Priority.ALWAYS);
-            fillRows(chosen);
-            chosen.shown();
+            showInputs(chosen);
+            chosen.onShown();
         });
     }
 
     ViewSwitch<SiteSection> viewSwitch() {
-        return shown;
+        return views;
     }
 
     ToolBar commands() {
         return commands;
     }
 
-    private void fillRows(SiteSection chosen) {
+    private void showInputs(SiteSection chosen) {
         row.getChildren().setAll(chosen.inputs().isEmpty() ? List.of(address, agentBox, fetch) : chosen.inputs());
         commands.getItems().setAll(chosen.tools());
     }
@@ -150,14 +150,14 @@ public final class SiteView {
     /** Fetches the typed address. */
     @FXML
     void fetch() {
-        show(first);
+        show(answerView);
         try {
             PageAddress typed = PageAddress.ofTyped(address.getText());
             if (typed.isMoreThanSite()) {
                 lookup.ask(typed);
                 return;
             }
-        } catch (BadAddressException said) {
+        } catch (BadAddressException invalid) {
             // The fetch reports what is wrong with the address.
         }
         fetching.fetch(address.getText(), bar.userAgent());
@@ -174,27 +174,27 @@ public final class SiteView {
         fetching.cancel();
     }
 
-    void show(SiteSection one) {
-        shown.chosenProperty().set(one);
+    void show(SiteSection chosen) {
+        views.chosenProperty().set(chosen);
     }
 
-    /** Shows a view and focuses it. */
-    void turnTo(SiteSection one) {
-        show(one);
+    /** Shows a view and moves the keyboard focus to it. */
+    void focusSection(SiteSection chosen) {
+        show(chosen);
         // The content of a split pane is in the scene once CSS was applied.
-        one.content().applyCss();
-        one.takeFocus();
+        chosen.content().applyCss();
+        chosen.takeFocus();
     }
 
     /** Suggests known sites below the address bar. */
-    void offerKnown() {
+    void suggestKnownSites() {
         if (!row.getChildren().contains(address)) {
-            show(first);
+            show(answerView);
             takeFocus();
         }
         address.getScene().getRoot().applyCss();
         address.getScene().getRoot().layout();
-        offer.run();
+        openSuggestions.run();
     }
 
     void takeFocus() {
@@ -202,13 +202,13 @@ public final class SiteView {
             address.requestFocus();
             address.selectAll();
         } else {
-            shown.chosenProperty().get().takeFocus();
+            views.chosenProperty().get().takeFocus();
         }
     }
 
-    private static ToggleButton button(SiteSection one) {
-        ToggleButton button = new ToggleButton(MESSAGES.text("section." + one.id));
-        button.setId("site-section-" + one.id);
+    private static ToggleButton button(SiteSection chosen) {
+        ToggleButton button = new ToggleButton(MESSAGES.text("section." + chosen.id));
+        button.setId("site-section-" + chosen.id);
         button.setMnemonicParsing(true);
         return button;
     }
@@ -222,7 +222,7 @@ public final class SiteView {
         private UserAgentChoices() {}
 
         /** User agents to suggest: that of this program first, then those of well-known crawlers. */
-        static List<String> offered(String own) {
+        static List<String> suggestedFor(String own) {
             return Stream
                     .concat(Stream.of(own), WELL_KNOWN.stream().map(UserAgentTable::header).flatMap(Optional::stream))
                     .toList();
@@ -232,8 +232,8 @@ public final class SiteView {
     /** The sites fetched before, newest first. */
     static final class KnownSites {
 
-        private static final ListSetting<String> KEPT = RecentPlaces.SITES;
-        private static final int MOST = 20;
+        private static final ListSetting<String> FETCHED_SITES = RecentPlaces.SITES;
+        private static final int MAX_SITES = 20;
 
         private final Settings settings;
 
@@ -242,22 +242,24 @@ public final class SiteView {
         }
 
         void add(RobotsAddress robotsTxt) {
-            KEPT.addFirst(settings, robotsTxt.address().site(), MOST);
+            FETCHED_SITES.addFirst(settings, robotsTxt.address().site(), MAX_SITES);
             new RecentPlaces(settings).addSite(robotsTxt.address().site());
         }
 
         void remove(String site) {
-            KEPT.set(settings, KEPT.in(settings).stream().filter(other -> !other.equals(site)).toList());
+            FETCHED_SITES.set(settings,
+                    FETCHED_SITES.in(settings).stream().filter(other -> !other.equals(site)).toList());
         }
 
         void removeAll() {
-            KEPT.set(settings, List.of());
+            FETCHED_SITES.set(settings, List.of());
         }
 
         List<String> matching(String typed) {
-            String wanted = typed.strip().toLowerCase(Locale.ROOT);
-            return KEPT.in(settings).stream().filter(site -> site.contains(wanted) && !site.equals(wanted))
-                    .limit(MOST).toList();
+            String wantedText = typed.strip().toLowerCase(Locale.ROOT);
+            return FETCHED_SITES.in(settings).stream()
+                    .filter(site -> site.contains(wantedText) && !site.equals(wantedText))
+                    .limit(MAX_SITES).toList();
         }
     }
 
@@ -276,14 +278,15 @@ public final class SiteView {
         Optional<RobotsAddress> site() {
             try {
                 return Optional.of(RobotsAddress.ofSite(address.get()));
-            } catch (BadAddressException notYet) {
+            } catch (BadAddressException incomplete) {
                 return Optional.empty();
             }
         }
 
         /** Which addresses the file of the site applies to, or what to type. */
         ObservableValue<String> scope() {
-            return address.map(_ -> site().map(it -> MESSAGES.text("scope", it.toString(), it.address().site()))
+            return address.map(_ -> site()
+                    .map(robotsTxt -> MESSAGES.text("scope", robotsTxt.toString(), robotsTxt.address().site()))
                     .orElseGet(() -> MESSAGES.text("scope.none")));
         }
 

@@ -16,7 +16,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.site.FilesSection.AddedFile;
-import org.roboscope.ui.site.SiteFetching.KeptFetch;
+import org.roboscope.ui.site.SiteFetching.RecordedFetch;
 
 /**
  * Fetches sites periodically. Only sites chosen by the user are fetched; after a restart only if the user enabled that.
@@ -24,38 +24,38 @@ import org.roboscope.ui.site.SiteFetching.KeptFetch;
  */
 final class SiteWatch {
 
-    private static final ListSetting<Watched> KEPT =
-            new ListSetting<>("site.watched", Watched::read, Watched::stored);
+    private static final ListSetting<WatchedSite> WATCHED_SITES =
+            new ListSetting<>("site.watched", WatchedSite::read, WatchedSite::toLine);
     private static final Settings.Flag AT_START = new Settings.Flag("site.watchAtStart", "yes");
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 3;
 
     /** A watched site with its interval and user agent. */
-    private record Watched(RobotsAddress robotsTxt, Duration interval, String userAgent) {
+    private record WatchedSite(RobotsAddress robotsTxt, Duration interval, String userAgent) {
 
-        private String stored() {
+        private String toLine() {
             return String.join(SEPARATOR, robotsTxt.address().site(), Long.toString(interval.toSeconds()), userAgent);
         }
 
         /** Reads a stored site; settings may have been edited by hand. */
-        private static Optional<Watched> read(String stored) {
-            List<String> fields = List.of(stored.split(SEPARATOR, FIELDS));
+        private static Optional<WatchedSite> read(String line) {
+            List<String> fields = List.of(line.split(SEPARATOR, FIELDS));
             if (fields.size() != FIELDS || !fields.get(1).matches("[1-9][0-9]{0,8}")) {
                 return Optional.empty();
             }
-            return AddedFile.address(fields.get(0)).map(robotsTxt -> new Watched(
+            return AddedFile.address(fields.get(0)).map(robotsTxt -> new WatchedSite(
                     robotsTxt, Duration.ofSeconds(Long.parseLong(fields.get(1))), fields.get(2)));
         }
     }
 
     private final SiteServices services;
     private final Settings settings;
-    private final Map<RobotsAddress, Watched> watched = new HashMap<>();
+    private final Map<RobotsAddress, WatchedSite> watched = new HashMap<>();
     private final Map<RobotsAddress, TaskTimer.Pending> pending = new HashMap<>();
-    private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
-    private final List<BiConsumer<RobotsAddress, Throwable>> faults = new ArrayList<>();
+    private final List<Consumer<RecordedFetch.FetchOutcome>> listeners = new ArrayList<>();
+    private final List<BiConsumer<RobotsAddress, Throwable>> failureListeners = new ArrayList<>();
     /** The number of changes that the user has not viewed. */
-    final ReadOnlyIntegerWrapper news = new ReadOnlyIntegerWrapper();
+    final ReadOnlyIntegerWrapper unseenChanges = new ReadOnlyIntegerWrapper();
     /** Whether the watch continues at the next start. */
     final BooleanProperty atStart;
 
@@ -65,93 +65,94 @@ final class SiteWatch {
         atStart = new SimpleBooleanProperty(AT_START.in(settings));
         atStart.addListener((property, before, now) -> {
             AT_START.set(settings, now);
-            keep();
+            saveWatchedSites();
         });
         if (atStart.get()) {
-            KEPT.in(settings).forEach(one -> {
-                watched.put(one.robotsTxt(), one);
-                plan(one);
+            WATCHED_SITES.in(settings).forEach(site -> {
+                watched.put(site.robotsTxt(), site);
+                schedule(site);
             });
         }
     }
 
-    void newsSeen() {
-        news.set(0);
+    void markSeen() {
+        unseenChanges.set(0);
     }
 
     /** Calls the listener with each answer that the watch gets. */
-    void whenAnswered(Consumer<KeptFetch.FetchOutcome> listener) {
+    void whenAnswered(Consumer<RecordedFetch.FetchOutcome> listener) {
         listeners.add(listener);
     }
 
-    /** Calls the listener each time that a fault of the program kept a site from being asked. */
+    /** Calls the listener when a fault of the program prevents the fetch of a site. */
     void whenFailed(BiConsumer<RobotsAddress, Throwable> listener) {
-        faults.add(listener);
+        failureListeners.add(listener);
     }
 
     /** The interval of the site; empty if it is not watched. */
     Optional<Duration> interval(RobotsAddress robotsTxt) {
-        return Optional.ofNullable(watched.get(robotsTxt)).map(Watched::interval);
+        return Optional.ofNullable(watched.get(robotsTxt)).map(WatchedSite::interval);
     }
 
-    /** Starts watching. The first fetch is after one interval, because the user has the present file. */
+    /** Starts watching a site. The first fetch is after one interval, because the user has the current file. */
     void watch(RobotsAddress robotsTxt, Duration interval, String userAgent) {
         stop(robotsTxt);
-        Watched one = new Watched(robotsTxt, interval, userAgent);
-        watched.put(robotsTxt, one);
-        keep();
-        plan(one);
+        WatchedSite site = new WatchedSite(robotsTxt, interval, userAgent);
+        watched.put(robotsTxt, site);
+        saveWatchedSites();
+        schedule(site);
     }
 
     void stop(RobotsAddress robotsTxt) {
-        TaskTimer.Pending waiting = pending.remove(robotsTxt);
-        if (waiting != null) {
-            waiting.cancel();
+        TaskTimer.Pending pendingFetch = pending.remove(robotsTxt);
+        if (pendingFetch != null) {
+            pendingFetch.cancel();
         }
         watched.remove(robotsTxt);
-        keep();
+        saveWatchedSites();
     }
 
-    private void plan(Watched one) {
-        pending.put(one.robotsTxt(), services.watching().after(one.interval(),
-                () -> services.window().execute(() -> ask(one))));
+    private void schedule(WatchedSite site) {
+        pending.put(site.robotsTxt(), services.watching().after(site.interval(),
+                () -> services.window().execute(() -> fetch(site))));
     }
 
-    private void ask(Watched one) {
-        if (!isStill(one)) {
+    private void fetch(WatchedSite site) {
+        if (!isWatched(site)) {
             return;
         }
         try {
-            KeptFetch.start(services, one.robotsTxt(), one.userAgent(), hop -> {}, outcome -> answered(one, outcome),
-                    thrown -> failed(one, thrown));
+            RecordedFetch.start(services, site.robotsTxt(), site.userAgent(), hop -> {},
+                    outcome -> handleAnswer(site, outcome),
+                    thrown -> handleFailure(site, thrown));
         } catch (RuntimeException | Error thrown) {
-            failed(one, thrown);
+            handleFailure(site, thrown);
         }
     }
 
     /** Fetches again after the interval, regardless of the failure. */
-    private void failed(Watched one, Throwable thrown) {
-        if (isStill(one)) {
-            plan(one);
-            faults.forEach(listener -> listener.accept(one.robotsTxt(), thrown));
+    private void handleFailure(WatchedSite site, Throwable thrown) {
+        if (isWatched(site)) {
+            schedule(site);
+            failureListeners.forEach(listener -> listener.accept(site.robotsTxt(), thrown));
         }
     }
 
-    private void answered(Watched one, KeptFetch.FetchOutcome outcome) {
-        if (isStill(one)) {
+    private void handleAnswer(WatchedSite site, RecordedFetch.FetchOutcome outcome) {
+        if (isWatched(site)) {
             if (outcome.isNew()) {
-                news.set(news.get() + 1);
+                unseenChanges.set(unseenChanges.get() + 1);
             }
-            plan(one);
+            schedule(site);
             listeners.forEach(listener -> listener.accept(outcome));
         }
     }
 
-    private boolean isStill(Watched one) {
-        return one.equals(watched.get(one.robotsTxt()));
+    private boolean isWatched(WatchedSite site) {
+        return site.equals(watched.get(site.robotsTxt()));
     }
 
-    private void keep() {
-        KEPT.set(settings, atStart.get() ? List.copyOf(watched.values()) : List.of());
+    private void saveWatchedSites() {
+        WATCHED_SITES.set(settings, atStart.get() ? List.copyOf(watched.values()) : List.of());
     }
 }

@@ -44,13 +44,13 @@ import org.roboscope.ui.workspace.Workspace;
 /** The sitemaps that the front file names, with their contents and problems. */
 public final class SitemapSection extends TableSection<SitemapFile> {
 
-    private static final int MOST_LISTED = 20;
+    private static final int MAX_LISTED = 20;
 
     private final Workspace workspace;
     private final SitemapModel model;
     private final SitemapUrls urls;
     private final AddressBar bar;
-    /** What the table shows before the sitemaps are fetched: their addresses. */
+    /** Placeholder of the table before the sitemaps are fetched: their addresses. */
     private final StringProperty unfetched = new SimpleStringProperty("");
 
     @FXML
@@ -89,7 +89,7 @@ public final class SitemapSection extends TableSection<SitemapFile> {
         otherHosts.disableProperty().bind(model.running);
         InvalidationListener changed = _ -> summarise();
         model.files.addListener(changed);
-        model.refused.addListener(changed);
+        model.notFetched.addListener(changed);
         model.running.addListener(changed);
         workspace.reading().addListener(changed);
         summarise();
@@ -97,12 +97,12 @@ public final class SitemapSection extends TableSection<SitemapFile> {
 
     @FXML
     void fetch() {
-        model.fetch(named(), bar.userAgent());
+        model.fetch(sitemapsInFile(), bar.userAgent());
     }
 
     @FXML
     void logIn() {
-        model.wantsLogin().ifPresent(site -> LoginDialog.ask(content(), site, this::fetch));
+        model.loginAddress().ifPresent(site -> LoginDialog.ask(content(), site, this::fetch));
     }
 
     @FXML
@@ -119,120 +119,122 @@ public final class SitemapSection extends TableSection<SitemapFile> {
     }
 
     /** The sitemaps that the front file names. */
-    private List<String> named() {
+    private List<String> sitemapsInFile() {
         return SitemapFetcher.listedIn(workspace.reading().get().file());
     }
 
-    /** A sentence on what was read. */
-    private String read() {
-        String read = MESSAGES.text("sitemaps.read", model.files.size(), model.pages(), model.broken());
-        return model.running.get() && model.waiting() > 0
-                ? MESSAGES.text("sitemaps.waiting", read, model.waiting()) : read;
+    /** A sentence that summarises the fetched sitemaps. */
+    private String readSummary() {
+        String sentence =
+                MESSAGES.text("sitemaps.read", model.files.size(), model.pageCount(), model.filesWithProblems());
+        return model.running.get() && model.waitingCount() > 0
+                ? MESSAGES.text("sitemaps.waiting", sentence, model.waitingCount()) : sentence;
     }
 
     private void summarise() {
         copy.setDisable(urls.listsProperty().get().isEmpty());
-        List<String> listed = named();
+        List<String> listed = sitemapsInFile();
         unfetched.set(listed.isEmpty() ? MESSAGES.text("sitemaps.empty")
-                : listed.stream().limit(MOST_LISTED).collect(Collectors.joining("\n")));
-        int names = listed.size();
-        fetch.setDisable(names == 0);
-        Optional<WebAddress> locked = model.running.get() ? Optional.empty() : model.wantsLogin();
-        logIn.setDisable(locked.isEmpty());
-        if (model.files.isEmpty() && model.refused.isEmpty()) {
-            summary.setText(MESSAGES.text("sitemaps.named", names));
+                : listed.stream().limit(MAX_LISTED).collect(Collectors.joining("\n")));
+        int sitemapCount = listed.size();
+        fetch.setDisable(sitemapCount == 0);
+        Optional<WebAddress> loginSite = model.running.get() ? Optional.empty() : model.loginAddress();
+        logIn.setDisable(loginSite.isEmpty());
+        if (model.files.isEmpty() && model.notFetched.isEmpty()) {
+            summary.setText(MESSAGES.text("sitemaps.named", sitemapCount));
             return;
         }
-        String refused = model.refused.isEmpty() ? read() : read() + ". " + String.join(" ", model.refused);
-        summary.setText(locked.map(site -> refused + ". " + MESSAGES.text("sitemaps.login", site.site()))
-                .orElse(refused));
+        String notFetched =
+                model.notFetched.isEmpty() ? readSummary() : readSummary() + ". " + String.join(" ", model.notFetched);
+        summary.setText(loginSite.map(site -> notFetched + ". " + MESSAGES.text("sitemaps.login", site.site()))
+                .orElse(notFetched));
     }
 
     /** The sitemaps that the file names: fetched on request, one after the other, including sitemaps that they name. */
     static final class SitemapModel extends FetchModel {
 
         /** Each becomes a row under Files. */
-        private static final int MOST_SITES = 100;
+        private static final int MAX_SITES = 100;
 
         /** More URLs are only counted, because processing them would take too long. */
-        private static final int MOST_KEPT = 500_000;
+        private static final int MAX_URLS = 500_000;
 
         /** A server may send addresses that are far longer than pages have. */
-        private static final long MOST_CHARACTERS_KEPT = 100_000_000;
+        private static final long MAX_CHARACTERS = 100_000_000;
 
         /** The files read so far. */
         final ObservableList<SitemapFile> files = FXCollections.observableArrayList();
         /** Sentences about what was not fetched. */
-        final ObservableList<String> refused = FXCollections.observableArrayList();
+        final ObservableList<String> notFetched = FXCollections.observableArrayList();
         private final SitemapUrls urls;
         private final Supplier<String> site;
-        private final int mostKept;
-        /** Whether sitemaps are fetched that lie on other hosts than the site. */
+        private final int maxUrls;
+        /** Whether to fetch sitemaps on other hosts than the site. */
         final BooleanProperty otherHosts = new SimpleBooleanProperty();
         private final ReadOnlyIntegerWrapper waiting = new ReadOnlyIntegerWrapper();
-        /** The sites that the addresses found belong to. */
+        /** The sites of the addresses in the sitemaps. */
         final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
 
-        /** @param site that the file in front is of, if that is known */
+        /** @param site the site of the file in front, if known */
         SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site) {
-            this(services, urls, site, MOST_KEPT);
+            this(services, urls, site, MAX_URLS);
         }
 
-        /** @param mostKept of the URLs */
-        SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site, int mostKept) {
+        /** @param maxUrls number of URLs to hold in memory; more are only counted */
+        SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site, int maxUrls) {
             super(services);
-            this.mostKept = mostKept;
+            this.maxUrls = maxUrls;
             this.site = site;
             this.urls = urls;
         }
 
         /** Number of files with problems. */
-        private long broken() {
+        private long filesWithProblems() {
             return files.stream().filter(file -> !file.content().problems().isEmpty()).count();
         }
 
-        /** The first site that wants a login; others are asked for once that one is given. */
-        Optional<WebAddress> wantsLogin() {
+        /** The first site that requires a login; the next follows after that login. */
+        Optional<WebAddress> loginAddress() {
             return files.stream().flatMap(file -> SiteLogins.findLoginAddress(file.fetch()).stream()).findFirst();
         }
 
-        /** How many sitemaps are known and will be fetched. */
-        int waiting() {
+        /** Number of known sitemaps that are not fetched yet. */
+        int waitingCount() {
             return waiting.get();
         }
 
         /** Number of pages; an index has none. */
-        long pages() {
+        long pageCount() {
             return files.stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
                     .mapToLong(SitemapContent::addresses).sum();
         }
 
-        /** Fetches one file after the other, and says at the end what was not fetched. */
+        /** Fetches one file after the other, and reports at the end what was not fetched. */
         void fetch(List<String> named, String userAgent) {
-            int mine = begin();
-            refused.clear();
+            int fetchNumber = begin();
+            notFetched.clear();
             files.clear();
             sites.clear();
             urls.clear();
             waiting.set(0);
-            Batch batch = new Batch(mostKept);
+            Batch batch = new Batch(maxUrls);
             SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
             address().map(WebAddress::host).ifPresent(walk::setSiteHost);
-            start(mine, "sitemaps", inWindow -> {
-                Fetcher asking = new Fetcher(services.asking(userAgent));
-                SitemapFetcher fetcher = new SitemapFetcher(asking, walk, batch::add, file -> {
-                    int left = walk.progress().waiting();
-                    List<String> found = batch.take();
-                    Set<RobotsAddress> of = batch.newSites(found);
+            start(fetchNumber, "sitemaps", inWindow -> {
+                Fetcher webFetcher = new Fetcher(services.fetchSettings(userAgent));
+                SitemapFetcher fetcher = new SitemapFetcher(webFetcher, walk, batch::add, file -> {
+                    int waitingCount = walk.progress().waiting();
+                    List<String> newUrls = batch.take();
+                    Set<RobotsAddress> newSites = batch.newSites(newUrls);
                     inWindow.accept(() -> {
-                        waiting.set(left);
+                        waiting.set(waitingCount);
                         files.add(file);
-                        sites.addAll(of);
-                        urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
+                        sites.addAll(newSites);
+                        urls.add(new SitemapUrls.UrlList(file.address().toString(), newUrls));
                     });
                 });
                 return new Fetching<>(() -> batch.addLeftOut(fetcher.run(named)), fetcher::cancel);
-            }, bad -> refused.setAll(bad.stream().map(SiteSentence::text).toList()), refused::setAll);
+            }, refusals -> notFetched.setAll(refusals.stream().map(SiteSentence::text).toList()), notFetched::setAll);
         }
 
         /** The address of the site, if it is valid. */
@@ -244,28 +246,28 @@ public final class SitemapSection extends TableSection<SitemapFile> {
             }
         }
 
-        /** The addresses of the sitemap that is just being read; on the thread that reads. */
+        /** The addresses of the sitemap being read. Used on the reading thread only. */
         private static final class Batch {
 
-            private final int mostKept;
-            private final Set<RobotsAddress> known = new LinkedHashSet<>();
+            private final int maxUrls;
+            private final Set<RobotsAddress> knownSites = new LinkedHashSet<>();
             private List<String> urls = new ArrayList<>();
-            private boolean moreSites;
-            private int kept;
-            private long charactersKept;
-            private long notKept;
+            private boolean hasMoreSites;
+            private int urlCount;
+            private long characterCount;
+            private long leftOutCount;
 
-            private Batch(int mostKept) {
-                this.mostKept = mostKept;
+            private Batch(int maxUrls) {
+                this.maxUrls = maxUrls;
             }
 
             void add(String url) {
-                if (notKept == 0 && kept < mostKept && charactersKept + url.length() <= MOST_CHARACTERS_KEPT) {
+                if (leftOutCount == 0 && urlCount < maxUrls && characterCount + url.length() <= MAX_CHARACTERS) {
                     urls.add(url);
-                    kept++;
-                    charactersKept += url.length();
+                    urlCount++;
+                    characterCount += url.length();
                 } else {
-                    notKept++;
+                    leftOutCount++;
                 }
             }
 
@@ -275,26 +277,26 @@ public final class SitemapSection extends TableSection<SitemapFile> {
                 return taken;
             }
 
-            List<SiteSentence> addLeftOut(List<SiteSentence> refused) {
-                List<SiteSentence> all = new ArrayList<>(refused);
-                if (moreSites) {
-                    all.add(SiteSentence.of("sitemap.sites.many", MOST_SITES));
+            List<SiteSentence> addLeftOut(List<SiteSentence> notFetched) {
+                List<SiteSentence> all = new ArrayList<>(notFetched);
+                if (hasMoreSites) {
+                    all.add(SiteSentence.of("sitemap.sites.many", MAX_SITES));
                 }
-                if (notKept > 0) {
-                    all.add(SiteSentence.of("sitemap.kept", kept, notKept));
+                if (leftOutCount > 0) {
+                    all.add(SiteSentence.of("sitemap.kept", urlCount, leftOutCount));
                 }
                 return all;
             }
 
-            Set<RobotsAddress> newSites(List<String> found) {
+            Set<RobotsAddress> newSites(List<String> newUrls) {
                 Set<RobotsAddress> added = new LinkedHashSet<>();
-                for (String url : found) {
+                for (String url : newUrls) {
                     try {
                         RobotsAddress robotsTxt = RobotsAddress.of(WebAddress.parse(url));
-                        if (known.size() < MOST_SITES && known.add(robotsTxt)) {
+                        if (knownSites.size() < MAX_SITES && knownSites.add(robotsTxt)) {
                             added.add(robotsTxt);
-                        } else if (!known.contains(robotsTxt)) {
-                            moreSites = true;
+                        } else if (!knownSites.contains(robotsTxt)) {
+                            hasMoreSites = true;
                         }
                     } catch (BadAddressException impossible) {
                         throw new IllegalStateException("the reader accepts only addresses: " + url, impossible);

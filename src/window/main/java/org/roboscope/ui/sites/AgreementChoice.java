@@ -25,11 +25,11 @@ final class AgreementChoice {
     private final TextField crawlers;
     private final TextField path;
     private final Settings settings;
-    private final ReadOnlyObjectWrapper<Chosen> chosen =
-            new ReadOnlyObjectWrapper<>(new Chosen(AgreementQuestion.NONE, ""));
+    private final ReadOnlyObjectWrapper<CheckedQuestion> chosen =
+            new ReadOnlyObjectWrapper<>(new CheckedQuestion(AgreementQuestion.NONE, ""));
 
     /** @param problem a sentence on why the question is invalid; otherwise empty */
-    record Chosen(AgreementQuestion question, String problem) {}
+    record CheckedQuestion(AgreementQuestion question, String problem) {}
 
     AgreementChoice(CheckBox compare, TextField crawlers, TextField path, Settings settings) {
         this.compare = compare;
@@ -40,32 +40,32 @@ final class AgreementChoice {
         crawlers.setText(CRAWLERS.in(settings).orElseGet(() -> MESSAGES.text("agrees.crawlers.usual")));
         path.setText(PATH.in(settings).orElse(AgreementQuestion.HOME));
         SuggestionPopup.on(crawlers, new CrawlerSuggestions(settings.ownCrawlers())::completing, _ -> {});
-        compare.selectedProperty().subscribe(this::choose);
-        crawlers.textProperty().subscribe(this::choose);
-        path.textProperty().subscribe(this::choose);
-        choose();
+        compare.selectedProperty().subscribe(this::update);
+        crawlers.textProperty().subscribe(this::update);
+        path.textProperty().subscribe(this::update);
+        update();
     }
 
-    ReadOnlyObjectProperty<Chosen> chosen() {
+    ReadOnlyObjectProperty<CheckedQuestion> chosen() {
         return chosen.getReadOnlyProperty();
     }
 
-    private void choose() {
+    private void update() {
         ON.set(settings, compare.isSelected());
         CRAWLERS.set(settings, Optional.of(crawlers.getText()).filter(typed -> !typed.isBlank()));
         PATH.set(settings, Optional.of(path.getText()).filter(typed -> !typed.isBlank()));
-        chosen.set(compare.isSelected() ? read() : new Chosen(AgreementQuestion.NONE, ""));
+        chosen.set(compare.isSelected() ? read() : new CheckedQuestion(AgreementQuestion.NONE, ""));
     }
 
-    private Chosen read() {
+    private CheckedQuestion read() {
         AskerList list = AskerList.read(crawlers.getText(), false, settings.ownCrawlers().catalogue());
         if (!list.problems().isEmpty()) {
-            return new Chosen(AgreementQuestion.NONE, String.join(" ", list.problems()));
+            return new CheckedQuestion(AgreementQuestion.NONE, String.join(" ", list.problems()));
         }
         try {
-            return new Chosen(AgreementQuestion.of(list.askers(), path.getText().strip()), "");
+            return new CheckedQuestion(AgreementQuestion.of(list.askers(), path.getText().strip()), "");
         } catch (BadInputException bad) {
-            return new Chosen(AgreementQuestion.NONE, bad.sentence().text());
+            return new CheckedQuestion(AgreementQuestion.NONE, bad.sentence().text());
         }
     }
 }

@@ -46,7 +46,7 @@ import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 /** A list of sites and their results. Used on the window's thread; sites are fetched in the background. */
 final class SitesModel {
 
-    private static final int LARGEST_LIST = 50_000_000;
+    private static final int MAX_LIST_SIZE = 50_000_000;
 
     record OpenList(Path file, ListedSites sites) {}
 
@@ -76,46 +76,46 @@ final class SitesModel {
     }
 
     /** A list with the results of earlier runs. */
-    private record Read(ListedSites sites, List<SiteFacts> known) {}
+    private record ListContents(ListedSites sites, List<SiteFacts> earlierResults) {}
 
     /** Opens a list, with the results of a stopped run. */
     void open(Path file) {
         stop();
         services.tasks().startAt(this, "read sites", _ -> read(file),
-                (TaskOutcome<Read> outcome) -> outcome.handle(read -> {
+                (TaskOutcome<ListContents> outcome) -> outcome.handle(read -> {
                     list.set(Optional.of(new OpenList(file, read.sites())));
-                    rows.setAll(read.known());
-                    status.set(listed(read));
+                    rows.setAll(read.earlierResults());
+                    status.set(listedText(read));
                 }, thrown -> status.set(
                         thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown))));
     }
 
-    private String listed(Read read) {
-        String sentence = MESSAGES.text("status.listed", read.sites().sites().size());
-        if (!read.sites().duplicates().isEmpty()) {
-            ListedSites.DuplicateSite first = read.sites().duplicates().getFirst();
-            sentence += " " + MESSAGES.text("status.repeated", read.sites().duplicates().size(), first.line(),
+    private String listedText(ListContents contents) {
+        String sentence = MESSAGES.text("status.listed", contents.sites().sites().size());
+        if (!contents.sites().duplicates().isEmpty()) {
+            ListedSites.DuplicateSite first = contents.sites().duplicates().getFirst();
+            sentence += " " + MESSAGES.text("status.repeated", contents.sites().duplicates().size(), first.line(),
                     first.first().line());
         }
-        return read.known().isEmpty() ? sentence
-                : sentence + " " + MESSAGES.text("status.known", read.known().size());
+        return contents.earlierResults().isEmpty() ? sentence
+                : sentence + " " + MESSAGES.text("status.known", contents.earlierResults().size());
     }
 
-    private Read read(Path file) throws IOException, BadInputException {
-        byte[] bytes = SmallFile.read(file.toRealPath(), LARGEST_LIST)
+    private ListContents read(Path file) throws IOException, BadInputException {
+        byte[] bytes = SmallFile.read(file.toRealPath(), MAX_LIST_SIZE)
                 .orElseThrow(() -> new FileNotFoundException(MESSAGES.text("status.notFile", file)));
         ListedSites sites = ListedSites.read(String.valueOf(file.getFileName()), bytes);
         Optional<SiteJournal> journal = journal(file);
         if (journal.isEmpty()) {
-            return new Read(sites, List.of());
+            return new ListContents(sites, List.of());
         }
         try (SiteJournal open = journal.get()) {
-            return new Read(sites, inOrder(open.readKnown(sites.sites()).values()));
+            return new ListContents(sites, sortedByLine(open.readKnown(sites.sites()).values()));
         }
     }
 
-    private static List<SiteFacts> inOrder(Collection<SiteFacts> known) {
-        List<SiteFacts> all = new ArrayList<>(known);
+    private static List<SiteFacts> sortedByLine(Collection<SiteFacts> earlierResults) {
+        List<SiteFacts> all = new ArrayList<>(earlierResults);
         all.sort(Comparator.comparingInt(facts -> facts.site().line()));
         return all;
     }
@@ -131,21 +131,21 @@ final class SitesModel {
      *
      * @param question tested at each site after its robots.txt is fetched
      */
-    void fetch(boolean resumes, AgreementQuestion question) {
+    void fetch(boolean onlyMissing, AgreementQuestion question) {
         OpenList open = list.get().orElse(null);
         if (open == null || running.get()) {
             return;
         }
-        if (!resumes) {
+        if (!onlyMissing) {
             rows.clear();
         }
         running.set(true);
         status.set(progress(open));
-        FetchSettings settings = services.asking().get().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
-        task = services.tasks().startAt(this, "ask sites", mine -> {
-            run(open, resumes, question, settings, (begins, facts) -> services.window().execute(() -> {
-                if (!mine.isCancelled()) {
-                    show(open, begins, facts);
+        FetchSettings settings = services.fetchSettings().get().withBodyLimit(FetchSettings.LARGEST_ROBOTS_TXT);
+        task = services.tasks().startAt(this, "ask sites", runTask -> {
+            run(open, onlyMissing, question, settings, (isStart, facts) -> services.window().execute(() -> {
+                if (!runTask.isCancelled()) {
+                    show(open, isStart, facts);
                 }
             }));
             return open;
@@ -165,12 +165,12 @@ final class SitesModel {
     /** Receives results. */
     private interface FactsSink {
 
-        /** @param begins whether these are all results at the start of a run */
-        void take(boolean begins, List<SiteFacts> facts);
+        /** @param isStart whether these are all results at the start of a run */
+        void take(boolean isStart, List<SiteFacts> facts);
     }
 
-    private void show(OpenList open, boolean begins, List<SiteFacts> facts) {
-        if (begins) {
+    private void show(OpenList open, boolean isStart, List<SiteFacts> facts) {
+        if (isStart) {
             rows.setAll(facts);
         } else {
             rows.addAll(facts);
@@ -182,16 +182,16 @@ final class SitesModel {
         return MESSAGES.text("status.running", rows.size(), open.sites().sites().size());
     }
 
-    private void run(OpenList open, boolean resumes, AgreementQuestion question, FetchSettings settings,
+    private void run(OpenList open, boolean onlyMissing, AgreementQuestion question, FetchSettings settings,
             FactsSink sink)
             throws IOException, InterruptedException {
         Optional<SiteJournal> journal = journal(open.file());
         if (journal.isEmpty()) {
             throw new IOException(MESSAGES.text("status.other", open.file()));
         }
-        try (SiteJournal kept = journal.get()) {
+        try (SiteJournal openJournal = journal.get()) {
             SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, question, journal,
-                    resumes);
+                    onlyMissing);
             // The last results of a stopped run may not have been shown.
             sink.take(true, round.rows());
             Fetcher fetcher = new Fetcher(settings);
@@ -202,15 +202,15 @@ final class SitesModel {
             if (round.journalFailure().isPresent()) {
                 throw round.journalFailure().get();
             }
-            kept.delete();
+            openJournal.delete();
         }
     }
 
     /** Stops the run; results stay. */
     void stop() {
-        Task mine = task;
-        if (mine != null && running.get()) {
-            mine.cancel();
+        Task runTask = task;
+        if (runTask != null && running.get()) {
+            runTask.cancel();
         }
         task = null;
     }

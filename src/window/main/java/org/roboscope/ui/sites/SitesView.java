@@ -49,16 +49,16 @@ import org.roboscope.ui.workspace.WorkspaceRequests;
 public final class SitesView {
 
     /**
-     * Window commands.
+     * Commands for windows.
      *
-     * @param close  closes this one
-     * @param toMain brings the main one to the front
+     * @param close  closes this window
+     * @param toMain brings the main window to the front
      */
     record Windows(Runnable close, Runnable toMain) {}
 
     private static final double ROW_HEIGHT = 28;
-    private static final Comparator<SiteFacts> IN_THE_LIST = Comparator.comparingInt(facts -> facts.site().line());
-    private static final Settings.Text LAST = new Settings.Text("sites.list");
+    private static final Comparator<SiteFacts> LIST_ORDER = Comparator.comparingInt(facts -> facts.site().line());
+    private static final Settings.Text LAST_LIST = new Settings.Text("sites.list");
 
     private final SitesModel model;
     private final WorkspaceRequests requests;
@@ -67,7 +67,7 @@ public final class SitesView {
     private final Windows windows;
     private final SiteWords words = new SiteWords();
     private final FilteredList<SiteFacts> shown;
-    private @Nullable AgreementChoice agreements;
+    private @Nullable AgreementChoice agreementChoice;
 
     @FXML
     private VBox root;
@@ -103,7 +103,7 @@ public final class SitesView {
     private TextField agreesPath;
 
     @FXML
-    private Label agreesSaid;
+    private Label agreesAnnouncement;
 
     @FXML
     private TableView<SiteFacts> table;
@@ -132,32 +132,32 @@ public final class SitesView {
         this.shown = new FilteredList<>(model.rows);
     }
 
-    private String whyEmpty() {
+    private String emptyText() {
         return model.rows.isEmpty() ? model.status.getValue() : MESSAGES.text("filter.none");
     }
 
     @FXML
     void initialize() {
-        root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
+        root.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
         SortedList<SiteFacts> sorted = new SortedList<>(shown);
         sorted.comparatorProperty().bind(Bindings.createObjectBinding(
-                () -> Optional.ofNullable(table.getComparator()).orElse(IN_THE_LIST), table.comparatorProperty()));
+                () -> Optional.ofNullable(table.getComparator()).orElse(LIST_ORDER), table.comparatorProperty()));
         table.setItems(sorted);
         new PanelTable<>(table, MESSAGES, "table.name", ROW_HEIGHT).scrolledSideways()
-                .whenEmpty(Bindings.createStringBinding(this::whyEmpty, model.status, model.rows))
+                .whenEmpty(Bindings.createStringBinding(this::emptyText, model.status, model.rows))
                 .onEnterOrDoubleClick(this::open);
         TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
         for (SiteColumn column : SiteColumn.values()) {
             if (column != SiteColumn.EXPECTATIONS) {
-                TableColumn<SiteFacts, SiteFacts> made =
+                TableColumn<SiteFacts, SiteFacts> tableColumn =
                         columns.add(column.id(), width(column), facts -> cell(column, facts));
-                made.setSortable(true);
-                made.setReorderable(true);
-                made.setComparator(column.order());
+                tableColumn.setSortable(true);
+                tableColumn.setReorderable(true);
+                tableColumn.setComparator(column.order());
                 if (column == SiteColumn.AGREES) {
-                    made.visibleProperty().bind(compareServer.selectedProperty());
+                    tableColumn.visibleProperty().bind(compareServer.selectedProperty());
                 } else if (column == SiteColumn.LABEL) {
-                    made.visibleProperty().bind(model.list.map(open -> open.filter(SitesView::hasLabels)
+                    tableColumn.visibleProperty().bind(model.list.map(open -> open.filter(SitesView::hasLabels)
                             .isPresent()));
                 }
             }
@@ -168,34 +168,34 @@ public final class SitesView {
         status.textProperty().bind(model.status);
         headline.textProperty().bind(Bindings.createStringBinding(model::headline, model.rows));
         headline.managedProperty().bind(headline.textProperty().isNotEmpty());
-        // Without a list, the table says the same in the middle.
+        // Without a list, the placeholder of the table has the same text.
         status.visibleProperty().bind(model.list.map(Optional::isPresent));
         progress.managedProperty().bind(progress.visibleProperty());
         stop.visibleProperty().bind(model.running);
         stop.managedProperty().bind(stop.visibleProperty());
         RunningControls.follow(model.running, progress, stop);
         model.list.subscribe(this::showList);
-        model.running.subscribe(this::enable);
-        model.rows.addListener((ListChangeListener<SiteFacts>) _ -> enable());
-        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SiteFacts>) _ -> enable());
-        enable();
-        LAST.in(settings).ifPresent(this::openLast);
+        model.running.subscribe(this::updateButtons);
+        model.rows.addListener((ListChangeListener<SiteFacts>) _ -> updateButtons());
+        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SiteFacts>) _ -> updateButtons());
+        updateButtons();
+        LAST_LIST.in(settings).ifPresent(this::openLast);
     }
 
     private void prepareAgreements() {
         AgreementChoice choice = new AgreementChoice(compareServer, agreesCrawlers, agreesPath, settings);
-        agreements = choice;
+        agreementChoice = choice;
         agreesFields.visibleProperty().bind(compareServer.selectedProperty());
         agreesFields.managedProperty().bind(agreesFields.visibleProperty());
         compareServer.disableProperty().bind(model.running);
         agreesFields.disableProperty().bind(model.running);
-        agreesSaid.textProperty().bind(Bindings.createStringBinding(
-                () -> said(choice.chosen().get()), choice.chosen(), model.list));
-        choice.chosen().subscribe(this::enable);
+        agreesAnnouncement.textProperty().bind(Bindings.createStringBinding(
+                () -> announcement(choice.chosen().get()), choice.chosen(), model.list));
+        choice.chosen().subscribe(this::updateButtons);
     }
 
     /** Announces the requests of the choice before they are sent. */
-    private String said(AgreementChoice.Chosen chosen) {
+    private String announcement(AgreementChoice.CheckedQuestion chosen) {
         if (!chosen.problem().isEmpty()) {
             return chosen.problem();
         }
@@ -204,8 +204,8 @@ public final class SitesView {
                 .orElseGet(() -> MESSAGES.text("agrees.said.none"));
     }
 
-    private AgreementChoice.Chosen chosen() {
-        return Objects.requireNonNull(agreements).chosen().get();
+    private AgreementChoice.CheckedQuestion chosen() {
+        return Objects.requireNonNull(agreementChoice).chosen().get();
     }
 
     private static boolean hasLabels(SitesModel.OpenList open) {
@@ -217,7 +217,7 @@ public final class SitesView {
         try {
             model.open(Path.of(path));
         } catch (InvalidPathException none) {
-            LAST.set(settings, Optional.empty());
+            LAST_LIST.set(settings, Optional.empty());
         }
     }
 
@@ -229,36 +229,36 @@ public final class SitesView {
         }
     }
 
-    private void keyPressed(KeyEvent event) {
+    private void onKey(KeyEvent event) {
         if (event.isConsumed()) {
             return;
         }
-        boolean known = true;
+        boolean isHandled = true;
         switch (event.getCode()) {
-            // While a run lasts, Escape ends the run.
+            // During a run, Escape stops the run.
             case ESCAPE -> {
-                known = !model.running.get();
-                if (known) {
+                isHandled = !model.running.get();
+                if (isHandled) {
                     close();
                 }
             }
             case F5 -> fetch();
             case F -> {
-                known = event.isShortcutDown();
-                if (known) {
+                isHandled = event.isShortcutDown();
+                if (isHandled) {
                     filter.requestFocus();
                     filter.selectAll();
                 }
             }
             case O -> {
-                known = event.isShortcutDown() && !event.isShiftDown();
-                if (known) {
+                isHandled = event.isShortcutDown() && !event.isShiftDown();
+                if (isHandled) {
                     openList();
                 }
             }
-            default -> known = false;
+            default -> isHandled = false;
         }
-        if (known) {
+        if (isHandled) {
             event.consume();
         }
     }
@@ -267,7 +267,7 @@ public final class SitesView {
     void openList() {
         picker.pickToRead(model.list.get().map(SitesModel.OpenList::file)).stream().findFirst()
                 .ifPresent(file -> {
-                    LAST.set(settings, Optional.of(file.toString()));
+                    LAST_LIST.set(settings, Optional.of(file.toString()));
                     model.open(file);
                 });
     }
@@ -283,11 +283,11 @@ public final class SitesView {
     }
 
     /** Starts a run, and focuses the results because the buttons are disabled. */
-    private void fetch(boolean resumes) {
+    private void fetch(boolean onlyMissing) {
         if (!chosen().problem().isEmpty()) {
             return;
         }
-        model.fetch(resumes, chosen().question());
+        model.fetch(onlyMissing, chosen().question());
         if (model.running.get()) {
             table.requestFocus();
         }
@@ -310,9 +310,9 @@ public final class SitesView {
 
     @FXML
     void compare() {
-        List<SiteFacts> two = selected();
-        if (two.size() == 2) {
-            model.compare(two.getFirst(), two.getLast(), requests::compare);
+        List<SiteFacts> pair = selected();
+        if (pair.size() == 2) {
+            model.compare(pair.getFirst(), pair.getLast(), requests::compare);
         }
     }
 
@@ -326,10 +326,10 @@ public final class SitesView {
     }
 
     private void filter(String typed) {
-        List<String> wanted = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+", -1)).toList();
+        List<String> terms = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+", -1)).toList();
         shown.setPredicate(facts -> {
-            String all = text(facts).toLowerCase(Locale.ROOT);
-            return wanted.stream().allMatch(all::contains);
+            String rowText = text(facts).toLowerCase(Locale.ROOT);
+            return terms.stream().allMatch(rowText::contains);
         });
     }
 
@@ -338,21 +338,22 @@ public final class SitesView {
                 .map(column -> words.cell(column, facts)).toList());
     }
 
-    private void showList(Optional<SitesModel.OpenList> now) {
-        boolean wasToOpen = openList.isFocused();
-        list.setText(now.map(it -> MESSAGES.text("list", String.valueOf(it.file().getFileName()))).orElse(""));
-        enable();
-        if (wasToOpen && !fetch.isDisabled()) {
+    private void showList(Optional<SitesModel.OpenList> opened) {
+        boolean wasOpenFocused = openList.isFocused();
+        list.setText(opened.map(sitesList -> MESSAGES.text("list", String.valueOf(sitesList.file().getFileName())))
+                .orElse(""));
+        updateButtons();
+        if (wasOpenFocused && !fetch.isDisabled()) {
             fetch.requestFocus();
         }
     }
 
-    private void enable() {
+    private void updateButtons() {
         boolean isRunning = model.running.get();
         openList.setDisable(isRunning);
-        boolean isAskable = agreements == null || chosen().problem().isEmpty();
-        fetch.setDisable(isRunning || model.list.get().isEmpty() || !isAskable);
-        goOn.setDisable(!isAskable);
+        boolean canFetch = agreementChoice == null || chosen().problem().isEmpty();
+        fetch.setDisable(isRunning || model.list.get().isEmpty() || !canFetch);
+        goOn.setDisable(!canFetch);
         goOn.setVisible(!isRunning && model.canContinue());
         goOn.setManaged(goOn.isVisible());
         List<SiteFacts> selected = selected();
@@ -399,10 +400,10 @@ public final class SitesView {
         @Override
         protected void updateItem(SiteFacts item, boolean empty) {
             super.updateItem(item, empty);
-            setAccessibleText(empty || item == null ? "" : said(item));
+            setAccessibleText(empty || item == null ? "" : accessibleText(item));
         }
 
-        private String said(SiteFacts facts) {
+        private String accessibleText(SiteFacts facts) {
             String row = MESSAGES.text("row", words.cell(SiteColumn.SITE, facts), words.cell(SiteColumn.STATUS, facts),
                     words.cell(SiteColumn.HOME, facts), words.cell(SiteColumn.AI_TRAINING, facts));
             return facts.agreements().isEmpty() ? row

@@ -41,8 +41,8 @@ public final class SitesWindow {
     private @Nullable Stage stage;
 
     /**
-     * @param pickers a picker of files for a window
-     * @param help    opens the page on this window at F1 in a part of it
+     * @param pickers makes a file picker for a window
+     * @param help    opens the page on this window when F1 is pressed in a part of it
      */
     public SitesWindow(WorkspaceRequests requests, SitesServices services, Settings settings,
             Function<Stage, FilePicker> pickers, Supplier<Window> owner, Consumer<Node> help) {
@@ -55,62 +55,62 @@ public final class SitesWindow {
     }
 
     public void open() {
-        Stage shown = stage;
-        if (shown == null) {
-            shown = make();
-            stage = shown;
+        Stage openStage = stage;
+        if (openStage == null) {
+            openStage = createStage();
+            stage = openStage;
         }
-        shown.show();
-        shown.toFront();
-        shown.requestFocus();
+        openStage.show();
+        openStage.toFront();
+        openStage.requestFocus();
     }
 
     private static void toFront(Window main) {
-        if (main instanceof Stage shown) {
-            shown.toFront();
+        if (main instanceof Stage mainStage) {
+            mainStage.toFront();
         }
         main.requestFocus();
     }
 
-    private Stage make() {
+    private Stage createStage() {
         Window main = owner.get();
-        Stage made = new Stage();
-        RestingMouse.install(made);
+        Stage newStage = new Stage();
+        RestingMouse.install(newStage);
         SitesModel model = new SitesModel(services);
-        SitesView view = new SitesView(model, requests, settings, pickers.apply(made),
-                new SitesView.Windows(made::close, () -> toFront(main)));
+        SitesView view = new SitesView(model, requests, settings, pickers.apply(newStage),
+                new SitesView.Windows(newStage::close, () -> toFront(main)));
         Parent content = FxmlFile.SITES.load(view, MESSAGES);
         help.accept(content);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
         Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(),
                 size.getHeight());
-        // It changes its look together with the main window.
+        // The look changes together with the main window.
         Bindings.bindContent(scene.getStylesheets(), main.getScene().getStylesheets());
-        made.setOnShown(_ -> view.takeFocus());
-        // A window without an owner: the main one can come before it. They end together.
+        newStage.setOnShown(_ -> view.takeFocus());
+        // The window has no owner, so that the main window can be in front of it. Both close together.
         main.showingProperty().subscribe(isShowing -> {
             if (!isShowing) {
-                made.close();
+                newStage.close();
             }
         });
         if (main instanceof Stage mainStage) {
-            Bindings.bindContent(made.getIcons(), mainStage.getIcons());
+            Bindings.bindContent(newStage.getIcons(), mainStage.getIcons());
         }
-        ScreenFit.place(made, main, size);
-        made.setTitle(MESSAGES.text("title"));
-        made.setScene(scene);
-        return made;
+        ScreenFit.place(newStage, main, size);
+        newStage.setTitle(MESSAGES.text("title"));
+        newStage.setScene(scene);
+        return newStage;
     }
 
     /**
      * Services of the window of many sites.
      *
-     * @param histories folder with the history of each site
-     * @param tasks read lists and fetch sites, one run after the other
-     * @param window the window's thread
-     * @param asking settings for requests
-     * @param pace separates requests to a host
+     * @param histories     folder with the history of each site
+     * @param tasks         read lists and fetch sites, one run after the other
+     * @param window        runs work on the window's thread
+     * @param fetchSettings settings for requests
+     * @param pace          separates requests to a host
      */
     public record SitesServices(Path histories, BackgroundTasks tasks, Executor window,
-            Supplier<FetchSettings> asking, PaceClock pace) {}
+            Supplier<FetchSettings> fetchSettings, PaceClock pace) {}
 }

@@ -58,7 +58,7 @@ final class PlaceFacts {
     }
 
     /** Largest file to read; a larger one would slow down the start. */
-    private static final int LARGEST = 200_000;
+    private static final int MAX_SIZE = 200_000;
     private static final int DAYS_AGO = 30;
 
     private final Path histories;
@@ -81,8 +81,8 @@ final class PlaceFacts {
         }
         List<Fact> facts = new ArrayList<>();
         facts.add(plain("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
-        if (Files.size(file.get()) <= LARGEST) {
-            facts.addAll(ofText(PlainFile.read(file.get(), LARGEST)));
+        if (Files.size(file.get()) <= MAX_SIZE) {
+            facts.addAll(ofText(PlainFile.read(file.get(), MAX_SIZE)));
         }
         return facts;
     }
@@ -98,7 +98,7 @@ final class PlaceFacts {
             facts.add(plain("fact.fetched", newest.get().last()));
             if (!newest.get().hasFile()) {
                 facts.add(new Fact(MESSAGES.text("fact.noFile"), Fact.Kind.WARNING));
-            } else if (newest.get().size() <= LARGEST) {
+            } else if (newest.get().size() <= MAX_SIZE) {
                 facts.addAll(ofText(history.file(newest.get())));
             }
             return facts;
@@ -110,9 +110,9 @@ final class PlaceFacts {
     private List<Fact> ofText(byte[] bytes) {
         List<Fact> facts = new ArrayList<>();
         LintInput input = new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.OWN);
-        List<Finding> found = Linter.lint(input, new LintCache(), () -> false).orElse(List.of());
-        long errors = found.stream().filter(finding -> finding.severity() == Severity.ERROR).count();
-        long warnings = found.stream().filter(finding -> finding.severity() == Severity.WARNING).count();
+        List<Finding> findings = Linter.lint(input, new LintCache(), () -> false).orElse(List.of());
+        long errors = findings.stream().filter(finding -> finding.severity() == Severity.ERROR).count();
+        long warnings = findings.stream().filter(finding -> finding.severity() == Severity.WARNING).count();
         if (errors > 0) {
             facts.add(new Fact(MESSAGES.text("fact.errors", errors), Fact.Kind.ERROR));
         } else if (warnings > 0) {

@@ -46,7 +46,7 @@ import org.roboscope.ui.workspace.PageLookup;
  */
 public final class StartView {
 
-    private static final int MOST_PLACES = 6;
+    private static final int MAX_PLACES = 6;
     private static final double ABOVE = 0.13;
     private static final double LEAST_ABOVE = 20;
     private static final double WIDTH = 760;
@@ -188,7 +188,7 @@ public final class StartView {
     /** Shows recent places; the facts of each follow in its row. */
     void showPlaces() {
         places.getChildren().clear();
-        List<Place> newest = recent.newest(MOST_PLACES);
+        List<Place> newest = recent.newest(MAX_PLACES);
         if (newest.isEmpty()) {
             return;
         }
@@ -216,9 +216,9 @@ public final class StartView {
 
     private void showNote() {
         PageLookup.State state = lookup.stateProperty().get();
-        boolean asks = state instanceof PageLookup.State.Asking;
-        status.setText(asks ? "" : MESSAGES.text(offersSites ? "status.recent" : "status"));
-        cancel.setVisible(asks);
+        boolean isAsking = state instanceof PageLookup.State.Asking;
+        status.setText(isAsking ? "" : MESSAGES.text(offersSites ? "status.recent" : "status"));
+        cancel.setVisible(isAsking);
         switch (state) {
             case PageLookup.State.Asking(PageAddress page) -> say(
                     MESSAGES.text("note.asking", page.robotsTxt().toString()));
@@ -297,10 +297,10 @@ public final class StartView {
     private Node row(Place place) {
         Label name = Controls.label(PathNames.shown(UserFolders.shortened(place.name())), "start-place-name");
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-        HBox known = Controls.styled(new HBox(), "start-place-facts");
+        HBox factsBox = Controls.styled(new HBox(), "start-place-facts");
         Region space = new Region();
         space.setMinWidth(12);
-        Button row = Controls.styled(new Button("", new HBox(name, space, known)), "start-place");
+        Button row = Controls.styled(new Button("", new HBox(name, space, factsBox)), "start-place");
         row.setMnemonicParsing(false);
         ControlTooltips.attach(
                 row, MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
@@ -315,30 +315,31 @@ public final class StartView {
                 choices.recentFile().accept(place.name());
             }
         });
-        later.execute(() -> lookUp(place, known, row));
+        later.execute(() -> lookUp(place, factsBox, row));
         return row;
     }
 
-    private void lookUp(Place place, HBox known, Button row) {
+    private void lookUp(Place place, HBox factsBox, Button row) {
         tasks.startAt(place, "facts of " + place.name(), _ -> facts.of(place),
-                (TaskOutcome<List<PlaceFacts.Fact>> outcome) -> outcome.handle(now -> show(now, known, row, place),
+                (TaskOutcome<List<PlaceFacts.Fact>> outcome) -> outcome.handle(
+                        found -> show(found, factsBox, row, place),
                         _ -> show(List.of(new PlaceFacts.Fact(MESSAGES.text("fact.unreadable"),
-                                PlaceFacts.Fact.Kind.WARNING)), known, row, place)));
+                                PlaceFacts.Fact.Kind.WARNING)), factsBox, row, place)));
     }
 
-    private void show(List<PlaceFacts.Fact> now, HBox known, Button row, Place place) {
-        known.getChildren().clear();
-        for (PlaceFacts.Fact fact : now) {
-            if (!known.getChildren().isEmpty()) {
-                known.getChildren().add(new Label("\u00b7"));
+    private void show(List<PlaceFacts.Fact> placeFacts, HBox factsBox, Button row, Place place) {
+        factsBox.getChildren().clear();
+        for (PlaceFacts.Fact fact : placeFacts) {
+            if (!factsBox.getChildren().isEmpty()) {
+                factsBox.getChildren().add(new Label("\u00b7"));
             }
             Label label = Controls.label(fact.text(), "start-fact-" + fact.kind().name().toLowerCase(Locale.ROOT));
             if (!fact.help().isEmpty()) {
                 ControlTooltips.attach(label, fact.help());
             }
-            known.getChildren().add(label);
+            factsBox.getChildren().add(label);
         }
         row.setAccessibleText(MESSAGES.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name())
-                + " " + String.join(", ", now.stream().map(PlaceFacts.Fact::text).toList()));
+                + " " + String.join(", ", placeFacts.stream().map(PlaceFacts.Fact::text).toList()));
     }
 }

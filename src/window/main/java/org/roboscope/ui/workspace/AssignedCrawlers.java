@@ -9,7 +9,7 @@ import org.roboscope.robots.agent.Crawler;
 /**
  * The groups of a text that each crawler follows.
  *
- * @param all in the order of the catalogue; then crawlers that only the text names, then the tested crawler
+ * @param all crawlers in the order of the catalogue, then those that only the text names, then the tested crawler
  */
 public record AssignedCrawlers(TextVersion version, List<Assignment> all) {
 
@@ -18,17 +18,17 @@ public record AssignedCrawlers(TextVersion version, List<Assignment> all) {
      *
      * @param others crawlers that are not in the catalogue
      */
-    record Asked(Catalogue catalogue, List<Crawler> others) {
+    record CrawlersToAssign(Catalogue catalogue, List<Crawler> others) {
 
-        static Asked by(UrlQuestion question) {
+        static CrawlersToAssign of(UrlQuestion question) {
             Crawler tested = question.crawler();
             boolean isKnown = question.catalogue().findExact(tested.name()).isPresent();
-            return new Asked(question.catalogue(), isKnown ? List.of() : List.of(tested));
+            return new CrawlersToAssign(question.catalogue(), isKnown ? List.of() : List.of(tested));
         }
     }
 
-    static AssignedCrawlers of(TextVersion version, Asked asked) {
+    static AssignedCrawlers of(TextVersion version, CrawlersToAssign crawlers) {
         return new AssignedCrawlers(version,
-                AssignmentFinder.find(version.robots(), asked.catalogue(), asked.others()));
+                AssignmentFinder.find(version.robots(), crawlers.catalogue(), crawlers.others()));
     }
 }

@@ -22,8 +22,8 @@ import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 final class ExpectPlace {
 
     private static final String DEFAULT_NAME = "robots.txt";
-    private static final int MOST_BYTES = 10_000_000;
-    private static final int MOST_TRIES = 5;
+    private static final int MAX_BYTES = 10_000_000;
+    private static final int MAX_TRIES = 5;
 
     /** The result of a change: the current file, and the reason if the change is not in it. */
     record Changed(ExpectFile file, ExpectSubject subject, Optional<String> trouble) {
@@ -65,7 +65,7 @@ final class ExpectPlace {
             return Optional.empty();
         }
         try {
-            return Optional.of(PlainFile.read(path, MOST_BYTES));
+            return Optional.of(PlainFile.read(path, MAX_BYTES));
         } catch (NoSuchFileException gone) {
             return Optional.empty();
         }
@@ -73,8 +73,8 @@ final class ExpectPlace {
 
     /** Reads the current file. */
     Changed readCurrent() throws IOException {
-        ExpectFile now = read();
-        return new Changed(now, subject(now), Optional.empty());
+        ExpectFile file = read();
+        return new Changed(file, subject(file), Optional.empty());
     }
 
     /** The subject of the expectations. Without a name it is the robots.txt of the folder, if there is one. */
@@ -93,19 +93,19 @@ final class ExpectPlace {
 
     /** Changes the file if its subject is the file next to it. */
     Changed change(UnaryOperator<ExpectFile> change) throws IOException {
-        Changed now = readCurrent();
-        if (!(now.subject() instanceof ExpectSubject.ThisFile)) {
-            boolean isUnchanged = change.apply(now.file()).equals(now.file());
-            return isUnchanged ? now : new Changed(now.file(), now.subject(), Optional.of(
+        Changed current = readCurrent();
+        if (!(current.subject() instanceof ExpectSubject.ThisFile)) {
+            boolean isUnchanged = change.apply(current.file()).equals(current.file());
+            return isUnchanged ? current : new Changed(current.file(), current.subject(), Optional.of(
                     MessageBundle.of("document").text("expect.otherFile", name)));
         }
         return save(file -> withSubjectName(file, change.apply(file)));
     }
 
     /** Adds the name of the subject to a new file that is not for robots.txt, and updates the name in a moved one. */
-    private ExpectFile withSubjectName(ExpectFile before, ExpectFile wanted) {
-        boolean isNew = before.isEmpty() && !wanted.isEmpty() && !name.equalsIgnoreCase(DEFAULT_NAME);
-        return isNew || wanted.subject().isPresent() ? wanted.withSubject(name) : wanted;
+    private ExpectFile withSubjectName(ExpectFile before, ExpectFile after) {
+        boolean isNew = before.isEmpty() && !after.isEmpty() && !name.equalsIgnoreCase(DEFAULT_NAME);
+        return isNew || after.subject().isPresent() ? after.withSubject(name) : after;
     }
 
     private interface FileChange {
@@ -113,20 +113,20 @@ final class ExpectPlace {
     }
 
     private Changed save(FileChange change) throws IOException {
-        ExpectFile now = read();
-        for (int tries = 0; tries < MOST_TRIES; tries++) {
-            ExpectFile wanted = change.of(now);
-            if (wanted.equals(now)) {
-                return new Changed(now, subject(now), Optional.empty());
+        ExpectFile file = read();
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
+            ExpectFile edited = change.of(file);
+            if (edited.equals(file)) {
+                return new Changed(file, subject(file), Optional.empty());
             }
-            switch (tracked.save(wanted.toBytes(), OverwriteMode.ASK)) {
+            switch (tracked.save(edited.toBytes(), OverwriteMode.ASK)) {
                 case SaveResult.Saved saved -> {
-                    return new Changed(wanted, subject(wanted), Optional.empty());
+                    return new Changed(edited, subject(edited), Optional.empty());
                 }
                 case SaveResult.Failed failed -> {
-                    return new Changed(now, subject(now), Optional.of(failed.sentence().text()));
+                    return new Changed(file, subject(file), Optional.of(failed.sentence().text()));
                 }
-                case SaveResult.ChangedOnDisk changed -> now = read();
+                case SaveResult.ChangedOnDisk changed -> file = read();
             }
         }
         throw new IOException(path.toString());

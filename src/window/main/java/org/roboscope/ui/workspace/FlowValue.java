@@ -17,13 +17,13 @@ import org.roboscope.ui.workspace.WorkScheduler.Job;
 import org.roboscope.ui.workspace.WorkScheduler.WorkPriority;
 
 /**
- * Something that other things follow from. The window reads it as a property, a little behind; the background reads what is
- * newest.
+ * A value from which other values are derived. The window reads it as a property, which may be older; background work
+ * reads the newest value.
  */
 public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> {
 
     private T shown;
-    private final List<FlowResult<?>> followers = new CopyOnWriteArrayList<>();
+    private final List<FlowResult<?>> derived = new CopyOnWriteArrayList<>();
     private final AtomicLong changes = new AtomicLong();
     private volatile T newest;
 
@@ -32,7 +32,7 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         this.shown = initial;
     }
 
-    /** For the window's thread. */
+    /** The value shown in the window. Called on the window's thread. */
     @Override
     public T get() {
         return shown;
@@ -48,62 +48,62 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         return "";
     }
 
-    /** For any thread. */
+    /** The newest value. Called on any thread. */
     public T newest() {
         return newest;
     }
 
-    /** Rises after each change: a value that is read after this number is never older than it. */
+    /** Number of changes, increased after each: a value read after this number is at least as new. */
     long changes() {
         return changes.get();
     }
 
-    /** Whether it will be another one soon. */
+    /** Whether a newer value is being computed. */
     abstract boolean isPending();
 
-    void take(T now) {
-        newest = now;
+    void setNewest(T value) {
+        newest = value;
         changes.incrementAndGet();
     }
 
-    /** On the window's thread. */
-    @SuppressWarnings("ReferenceEquality") // As every property of JavaFX; to compare two readings of a text takes long.
-    void show(T now) {
-        if (now != shown) {
-            shown = now;
+    /** Shows the value to listeners. Called on the window's thread. */
+    @SuppressWarnings("ReferenceEquality") // Like every JavaFX property; comparing two readings of a text takes long.
+    void show(T value) {
+        if (value != shown) {
+            shown = value;
             fireValueChangedEvent();
         }
     }
 
-    void addFollower(FlowResult<?> follower) {
-        followers.add(follower);
+    void addDerived(FlowResult<?> follower) {
+        derived.add(follower);
     }
 
-    void askFollowers() {
-        followers.forEach(FlowResult::ask);
+    void updateDerived() {
+        derived.forEach(FlowResult::request);
     }
 
-    /** What the window sets, on its thread. */
+    /** A value set by the window, on its thread. */
     public static final class FlowInput<T> extends FlowValue<T> {
 
         FlowInput(T initial) {
             super(initial);
         }
 
-        /** What follows from it is made anew, unless it is the same as before. */
-        public void set(T now) {
-            if (put(now)) {
-                askFollowers();
+        /** Sets the value and updates the derived values, unless the value is the same as before. */
+        public void set(T value) {
+            if (put(value)) {
+                updateDerived();
             }
         }
 
-        /** @return whether the value changed; the followers are not asked yet */
-        boolean put(T now) {
-            if (now.equals(newest())) {
+        /** @return whether the value changed; derived values are not updated yet */
+        boolean put(T value) {
+            if (value.equals(newest())) {
                 return false;
             }
-            take(now);
-            show(now);
+            setNewest(value);
+            show(value);
             return true;
         }
 
@@ -114,25 +114,25 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
     }
 
     /**
-     * Something that follows from others and is made in the background, anew whenever one of them changes and not otherwise.
-     * The newest counts: what was made of older values is dropped.
+     * A value derived from others in the background, again whenever one of them changes. A result for outdated inputs
+     * is dropped.
      */
     public static final class FlowResult<T> extends FlowValue<T> {
 
-        /** Makes it of the newest values. */
+        /** Computes the value from the newest inputs. */
         @FunctionalInterface
         public interface Maker<T> {
 
             /**
-             * @param isVoid whether a newer value has arrived, so that the result is no longer needed
-             * @return empty if the work was cancelled because of that
+             * @param isVoid whether an input has changed, so that the result is no longer needed
+             * @return empty if the work was cancelled for that reason
              */
             Optional<T> make(BooleanSupplier isVoid);
         }
 
-        /** Makes it of three. */
+        /** Computes a value from three others. */
         @FunctionalInterface
-        public interface OfThree<A, B, C, T> {
+        public interface ThreeInputs<A, B, C, T> {
 
             T make(A first, B second, C third);
         }
@@ -140,119 +140,122 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
         private final WorkScheduler scheduler;
         private final List<FlowValue<?>> inputs;
         private final Maker<T> maker;
-        private final Supplier<Optional<T>> without;
+        private final Supplier<Optional<T>> valueAfterFailure;
         private final Job job;
-        /** The number of changes of all inputs that the newest value was made of. */
-        private long madeOf = -1;
-        /** The number of changes of all inputs for which no value could be made. */
-        private volatile long failedOf = -1;
+        /** Value of {@link #inputChanges} for which the newest value was computed. */
+        private long computedFor = -1;
+        /** Value of {@link #inputChanges} for which the computation failed. */
+        private volatile long failedFor = -1;
 
         /**
-         * @param without stands for what could not be made, because that failed
-         * @param checks  whether it is made where texts are checked, which may take long
+         * @param valueAfterFailure provides the value after a failure
+         * @param checks  whether to compute in the thread that checks texts, because it may take long
          */
         FlowResult(WorkScheduler scheduler, List<FlowValue<?>> inputs, T initial, WorkPriority workPriority, Work kind,
                 boolean checks,
-                Maker<T> maker, Supplier<Optional<T>> without) {
+                Maker<T> maker, Supplier<Optional<T>> valueAfterFailure) {
             super(initial);
             this.scheduler = scheduler;
             this.inputs = List.copyOf(inputs);
             this.maker = maker;
-            this.without = without;
+            this.valueAfterFailure = valueAfterFailure;
             this.job =
                     scheduler.job(workPriority, kind, checks || inputs.stream().anyMatch(FlowResult::isChecked), checks,
                             this::make);
-            inputs.forEach(input -> input.addFollower(this));
+            inputs.forEach(input -> input.addDerived(this));
         }
 
-        /** What follows from something that was made while checking is made there as well: no thread has to wait for another. */
+        /**
+         * Values derived from a checked value are computed in the same thread, so that no thread has to wait for
+         * another.
+         */
         private static boolean isChecked(FlowValue<?> input) {
             return input instanceof FlowResult<?> made && made.job.isChecking();
         }
 
-        void ask() {
-            job.ask();
+        void request() {
+            job.request();
         }
 
-        /** The value that is there holds for its inputs: it need not be made. */
-        synchronized FlowResult<T> madeAlready() {
-            madeOf = changesOfInputs();
+        /** Marks the initial value as valid for the current inputs. */
+        synchronized FlowResult<T> markValid() {
+            computedFor = inputChanges();
             return this;
         }
 
         /**
-         * Makes it on the window's thread. What fails there is reported, and not tried again before something changes.
+         * Computes the value on the window's thread. A failure is reported, and not retried before an input changes.
          *
-         * @return whether it is there
+         * @return whether the value is valid for the current inputs
          */
-        boolean makeHere() {
-            long of = changesOfInputs();
-            job.doHere(() -> maker.make(() -> false).filter(made -> isNewest(of, made)).ifPresent(made -> {
-                show(made);
-                askFollowers();
+        boolean computeOnWindowThread() {
+            long changes = inputChanges();
+            job.runHere(() -> maker.make(() -> false).filter(value -> isNewest(changes, value)).ifPresent(value -> {
+                show(value);
+                updateDerived();
             }));
-            boolean isMade = isMadeOf(of);
-            failedOf = isMade ? failedOf : of;
-            return isMade;
+            boolean isValid = isComputedFor(changes);
+            failedFor = isValid ? failedFor : changes;
+            return isValid;
         }
 
         @Override
         boolean isPending() {
-            return !isMadeOf(changesOfInputs()) || inputs.stream().anyMatch(FlowValue::isPending);
+            return !isComputedFor(inputChanges()) || inputs.stream().anyMatch(FlowValue::isPending);
         }
 
-        /** @return whether it was not made already, and had not failed */
+        /** @return whether the value had to be computed */
         private boolean make() {
-            long of = changesOfInputs();
-            if (isMadeOf(of) || of == failedOf) {
+            long changes = inputChanges();
+            if (isComputedFor(changes) || changes == failedFor) {
                 return false;
             }
             try {
-                maker.make(() -> isVoid(of)).ifPresent(made -> publish(of, made));
+                maker.make(() -> isOutdated(changes)).ifPresent(value -> publish(changes, value));
             } catch (RuntimeException | Error thrown) {
-                // What was made of an older value says nothing of this one.
-                without.get().ifPresent(it -> publish(of, it));
+                // The value for older inputs must not stay.
+                valueAfterFailure.get().ifPresent(value -> publish(changes, value));
                 throw thrown;
             }
             return true;
         }
 
-        private boolean isVoid(long of) {
-            return of != changesOfInputs() || inputs.stream().anyMatch(FlowValue::isPending);
+        private boolean isOutdated(long changes) {
+            return changes != inputChanges() || inputs.stream().anyMatch(FlowValue::isPending);
         }
 
-        private void publish(long of, T made) {
-            if (isNewest(of, made)) {
+        private void publish(long changes, T value) {
+            if (isNewest(changes, value)) {
                 scheduler.show(() -> {
-                    if (of == changesOfInputs()) {
-                        show(made);
+                    if (changes == inputChanges()) {
+                        show(value);
                     }
                 });
-                askFollowers();
+                updateDerived();
             }
         }
 
-        private synchronized boolean isMadeOf(long of) {
-            return of == madeOf;
+        private synchronized boolean isComputedFor(long changes) {
+            return changes == computedFor;
         }
 
-        private synchronized boolean isNewest(long of, T made) {
-            boolean isNewest = of > madeOf && of == changesOfInputs();
+        private synchronized boolean isNewest(long changes, T value) {
+            boolean isNewest = changes > computedFor && changes == inputChanges();
             if (isNewest) {
-                madeOf = of;
-                take(made);
+                computedFor = changes;
+                setNewest(value);
             }
             return isNewest;
         }
 
-        private long changesOfInputs() {
+        private long inputChanges() {
             return inputs.stream().mapToLong(FlowValue::changes).sum();
         }
     }
 
     /**
-     * Makes what follows from values of the workspace and takes time. It is made in the background whenever one of its values
-     * changes, and dropped if there is a newer one when it is done. Where that fails, it is what it was at first.
+     * Derives values from values of the workspace, in the background. A value is computed whenever one of its inputs
+     * changes, and dropped if an input has changed meanwhile. After a failure it is the initial value.
      */
     public static final class WorkspaceFlow {
 
@@ -262,37 +265,40 @@ public abstract sealed class FlowValue<T> extends ReadOnlyObjectPropertyBase<T> 
             this.scheduler = scheduler;
         }
 
-        /** For what a panel sets and other things follow from. */
+        /** A value that a panel sets, and from which others are derived. */
         public <T> FlowInput<T> input(T initial) {
             return new FlowInput<>(initial);
         }
 
-        /** What follows from one value. */
-        public <A, T> FlowResult<T> derive(FlowValue<A> of, T initial, WorkPriority workPriority, Function<A, T> work) {
-            return deriveUnlessVoid(List.of(of), initial, workPriority, _ -> Optional.of(work.apply(of.newest())));
+        /** Derives a value from one other. */
+        public <A, T> FlowResult<T> derive(FlowValue<A> first, T initial, WorkPriority workPriority,
+                Function<A, T> work) {
+            return deriveUnlessVoid(List.of(first), initial, workPriority,
+                    _ -> Optional.of(work.apply(first.newest())));
         }
 
-        /** What follows from two. */
+        /** Derives a value from two others. */
         public <A, B, T> FlowResult<T> derive(
-                FlowValue<A> of, FlowValue<B> and, T initial, WorkPriority workPriority, BiFunction<A, B, T> work) {
-            return deriveUnlessVoid(List.of(of, and), initial, workPriority,
-                    _ -> Optional.of(work.apply(of.newest(), and.newest())));
+                FlowValue<A> first, FlowValue<B> second, T initial, WorkPriority workPriority,
+                BiFunction<A, B, T> work) {
+            return deriveUnlessVoid(List.of(first, second), initial, workPriority,
+                    _ -> Optional.of(work.apply(first.newest(), second.newest())));
         }
 
-        /** What follows from three. */
-        public <A, B, C, T> FlowResult<T> derive(FlowValue<A> of, FlowValue<B> and, FlowValue<C> also, T initial,
-                WorkPriority workPriority, FlowResult.OfThree<A, B, C, T> work) {
-            return deriveUnlessVoid(List.of(of, and, also), initial, workPriority,
-                    _ -> Optional.of(work.make(of.newest(), and.newest(), also.newest())));
+        /** Derives a value from three others. */
+        public <A, B, C, T> FlowResult<T> derive(FlowValue<A> first, FlowValue<B> second, FlowValue<C> third, T initial,
+                WorkPriority workPriority, FlowResult.ThreeInputs<A, B, C, T> work) {
+            return deriveUnlessVoid(List.of(first, second, third), initial, workPriority,
+                    _ -> Optional.of(work.make(first.newest(), second.newest(), third.newest())));
         }
 
-        /** What follows from many, and is given up once it is void. */
+        /** Derives a value from many others; the work is cancelled when an input changes. */
         public <T> FlowResult<T> deriveUnlessVoid(
-                List<FlowValue<?>> of, T initial, WorkPriority workPriority, FlowResult.Maker<T> work) {
-            FlowResult<T> made = new FlowResult<>(
-                    scheduler, of, initial, workPriority, Work.PART, false, work, () -> Optional.of(initial));
-            made.ask();
-            return made;
+                List<FlowValue<?>> inputs, T initial, WorkPriority workPriority, FlowResult.Maker<T> work) {
+            FlowResult<T> result = new FlowResult<>(
+                    scheduler, inputs, initial, workPriority, Work.PART, false, work, () -> Optional.of(initial));
+            result.request();
+            return result;
         }
     }
 }

@@ -24,7 +24,7 @@ public final class ReportParts {
     }
 
     /** All parts at one moment. */
-    public record Gathered(Part<List<TestedAddress>> urls, Part<Optional<VersionComparison>> comparison,
+    public record RequestedParts(Part<List<TestedAddress>> urls, Part<Optional<VersionComparison>> comparison,
             Optional<RunNumbers> run) {}
 
     private Supplier<Part<List<TestedAddress>>> urls = () -> (_, _) -> List.of();
@@ -46,13 +46,13 @@ public final class ReportParts {
     }
 
     /** Must be called on the window's thread. */
-    public Gathered gather() {
-        return new Gathered(urls.get(), comparison.get(), run.get());
+    public RequestedParts gather() {
+        return new RequestedParts(urls.get(), comparison.get(), run.get());
     }
 
     /**
      * The front text and its settings at one moment. Results are computed again by the same rules as in the panels,
-     * which may lag behind.
+     * which may be older.
      */
     public record ReportSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs, UrlQuestion question,
             LintSettings reported) {
@@ -71,11 +71,11 @@ public final class ReportParts {
         /** @return empty if it was cancelled */
         public Optional<TextFindings> findings(TextReading reading, BooleanSupplier stop) {
             return new TextFindings.Checker().check(reading.version(), question.site(), reported, stop)
-                    .map(found -> found.withFixesTried(stop));
+                    .map(findings -> findings.withFixesTried(stop));
         }
 
         public List<Assignment> assignments(TextReading reading) {
-            return AssignedCrawlers.of(reading.version(), AssignedCrawlers.Asked.by(question)).all();
+            return AssignedCrawlers.of(reading.version(), AssignedCrawlers.CrawlersToAssign.of(question)).all();
         }
     }
 }

@@ -35,27 +35,27 @@ public final class SavePreviews {
         this.isEnabled = settings.impactBeforeSaveProperty();
     }
 
-    public void connect(Maker looking) {
-        maker = looking;
+    public void connect(Maker connected) {
+        maker = connected;
     }
 
     /** Starts a preview of a save. Empty if the user disabled it, or if there is no saved text. */
     public Optional<SavePreview> begin(TextBuffer buffer) {
         Optional<TextSnapshot> before = buffer.saved();
-        Maker looking = maker;
-        if (looking == null || !isEnabled.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
+        Maker connected = maker;
+        if (connected == null || !isEnabled.get() || before.isEmpty() || buffer.pathProperty().get().isEmpty()) {
             return Optional.empty();
         }
         StandardChoice standardChoice = workspace.readAs().get();
-        return Optional.of(looking.begin(reading(before.get(), standardChoice),
-                reading(buffer.content(), standardChoice), SiteName.scope(workspace.askedOf(buffer).site())));
+        return Optional.of(connected.begin(reading(before.get(), standardChoice),
+                reading(buffer.content(), standardChoice), SiteName.scope(workspace.questionOf(buffer).site())));
     }
 
     /**
      * Starts a preview of replacing the front text, regardless of the setting; empty until {@link #connect} was called.
      */
     public Optional<SavePreview> begin(RobotsText before, RobotsText after) {
-        return Optional.ofNullable(maker).map(looking -> looking.begin(
+        return Optional.ofNullable(maker).map(connected -> connected.begin(
                 () -> before, () -> after, SiteName.scope(workspace.site().newest())));
     }
 
@@ -106,8 +106,8 @@ public final class SavePreviews {
         }
 
         /** Must be called on the window's thread. */
-        public void setKnown(Known now) {
-            known.set(now);
+        public void setKnown(Known result) {
+            known.set(result);
         }
 
         /** Reports that the results are complete. */

@@ -11,16 +11,16 @@ import org.roboscope.site.fetch.FetchResult;
 public final class SiteFetches {
 
     /** One fetch, in the context of earlier ones. */
-    public record Seen(RobotsAddress robotsTxt, FetchResult result, AnswerContext answerContext) {}
+    public record SiteFetch(RobotsAddress robotsTxt, FetchResult result, AnswerContext answerContext) {}
 
-    private final ReadOnlyObjectWrapper<Optional<Seen>> newest = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<SiteFetch>> newest = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** Empty until something was fetched. */
-    public ReadOnlyObjectProperty<Optional<Seen>> newestProperty() {
+    public ReadOnlyObjectProperty<Optional<SiteFetch>> newestProperty() {
         return newest.getReadOnlyProperty();
     }
 
-    public void add(Seen seen) {
-        newest.set(Optional.of(seen));
+    public void add(SiteFetch siteFetch) {
+        newest.set(Optional.of(siteFetch));
     }
 }

@@ -10,7 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** URLs in fetched sitemaps, offered for a test. Used only on the window's thread. */
 public final class SitemapUrls {
 
-    private static final int MOST_SEARCHED = 20_000;
+    private static final int MAX_SEARCHED = 20_000;
 
     /**
      * The URLs of one sitemap, in its order.
@@ -51,8 +51,8 @@ public final class SitemapUrls {
      * keystroke.
      */
     public List<String> matching(String part, int most) {
-        String wanted = part.strip().toLowerCase(Locale.ROOT);
-        return all().limit(MOST_SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(wanted)).limit(most)
+        String lowerCase = part.strip().toLowerCase(Locale.ROOT);
+        return all().limit(MAX_SEARCHED).filter(url -> url.toLowerCase(Locale.ROOT).contains(lowerCase)).limit(most)
                 .toList();
     }
 }

@@ -56,13 +56,13 @@ public final class StandardReadings {
      * everything derived earlier: the user does not wait for other standards.
      */
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
-        ReadOnlyObjectProperty<Optional<Table>> known = table;
-        if (known == null) {
-            known = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
+        ReadOnlyObjectProperty<Optional<Table>> created = table;
+        if (created == null) {
+            created = workspace.flow().derive(workspace.reading(), workspace.question(), Optional.<Table>empty(),
                     WorkPriority.IN_VIEW, (reading, question) -> read(every, reading, question));
-            table = known;
+            table = created;
         }
-        return known;
+        return created;
     }
 
     /** The crawler that the standard answers for, next to the tested crawler. */

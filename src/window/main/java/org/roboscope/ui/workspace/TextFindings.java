@@ -63,10 +63,10 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
         private final LintCache lintCache = new LintCache();
 
         /** @return empty if it was cancelled */
-        Optional<TextFindings> check(TextVersion text, String site, LintSettings wanted, BooleanSupplier isVoid) {
-            LintInput input = new LintInput(text.robots().bytes(), Catalogue.builtIn(), address(site), wanted);
+        Optional<TextFindings> check(TextVersion text, String site, LintSettings settings, BooleanSupplier isVoid) {
+            LintInput input = new LintInput(text.robots().bytes(), Catalogue.builtIn(), address(site), settings);
             return Linter.lint(input, lintCache, isVoid)
-                    .map(found -> new TextFindings(text, found, CheckedFixes.of(input, found)));
+                    .map(list -> new TextFindings(text, list, CheckedFixes.of(input, list)));
         }
 
         /** The typed site as an address; it may still be incomplete. */

@@ -13,17 +13,17 @@ import org.roboscope.ui.workspace.BackgroundFaults.Guard;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
 /**
- * Decides when what follows from a key is made and shown. The letter comes first: from a key until it is laid out, nothing
- * is begun and nothing is shown. Then comes what is most urgent. What is asked for again before it was begun is done once,
- * with what is newest by then. It starts no thread: it is given those that follow the text.
+ * Schedules the work that follows a keystroke. The typed text has priority: from the keystroke until the text is laid
+ * out, no other work starts and no result is shown. Then the most urgent work runs first. Work requested again before
+ * it started runs once, with the newest values. The scheduler starts no threads; it uses the given executors.
  */
 public final class WorkScheduler {
 
-    /** So long the window shows results before it looks whether there is a key. */
-    private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(8);
-    private static final long SHORT = TimeUnit.MILLISECONDS.toNanos(20);
-    private static final long MOMENT = TimeUnit.MILLISECONDS.toNanos(30);
-    private static final long SOON = TimeUnit.MILLISECONDS.toNanos(200);
+    /** Time in which the window shows results before it handles the next keystroke. */
+    private static final long SHOW_SLICE = TimeUnit.MILLISECONDS.toNanos(8);
+    private static final long SHORT_WORK = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long TYPING_PAUSE = TimeUnit.MILLISECONDS.toNanos(30);
+    private static final long TYPING_INTERVAL = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Object lock = new Object();
     private final Executor window;
@@ -31,15 +31,15 @@ public final class WorkScheduler {
     private final Lane following;
     private final Lane checking;
     private final Queue<Runnable> results = new ArrayDeque<>();
-    private boolean isShowing;
-    private boolean letterComes;
-    private int asking;
-    private long jobs;
+    private boolean isSliceRunning;
+    private boolean isTextPending;
+    private int openRequests;
+    private long jobCount;
 
     /**
-     * @param background where everything is made that follows from a text, one thing after the other
-     * @param checking   where texts are checked, which may take longer
-     * @param window     the window's thread
+     * @param background runs all work that derives values from a text, one task at a time
+     * @param checking   checks texts, which may take longer
+     * @param window     runs work on the window's thread
      */
     WorkScheduler(Executor background, Optional<Executor> checking, Executor window, BackgroundFaults faults) {
         this.window = window;
@@ -48,22 +48,22 @@ public final class WorkScheduler {
         this.checking = checking.map(Lane::new).orElse(following);
     }
 
-    /** A key was pressed, or other text is shown: until it is laid out, everything else waits. */
-    public void letterComes() {
+    /** Called when a key is pressed or other text is shown: everything else waits until the text is laid out. */
+    public void expectText() {
         synchronized (lock) {
-            letterComes = true;
+            isTextPending = true;
         }
     }
 
-    public boolean isLetterComing() {
+    public boolean isTextPending() {
         synchronized (lock) {
-            return letterComes;
+            return isTextPending;
         }
     }
 
-    public void letterIsDrawn() {
+    public void textLaidOut() {
         synchronized (lock) {
-            letterComes = false;
+            isTextPending = false;
         }
         following.begin();
         checking.begin();
@@ -71,33 +71,33 @@ public final class WorkScheduler {
     }
 
     /**
-     * @param checks  whether it is done where texts are checked
-     * @param settles whether it waits for a moment while a person types, if it takes long
-     * @param work    tells whether there was anything to do
+     * @param checks  whether the job runs in the thread that checks texts
+     * @param settles whether a long job waits for a pause in typing
+     * @param work    returns whether there was anything to do
      */
     Job job(WorkPriority workPriority, Work kind, boolean checks, boolean settles, BooleanSupplier work) {
         return new Job(checks ? checking : following, workPriority, faults.of(kind), settles, work);
     }
 
-    /** Nothing is begun before all of it was asked for, also not what others ask for meanwhile. */
-    void askTogether(Runnable asks) {
-        count(1);
+    /** Requests several jobs, and starts none before all are requested. */
+    void requestTogether(Runnable requests) {
+        changeOpenRequests(1);
         try {
-            asks.run();
+            requests.run();
         } finally {
-            count(-1);
+            changeOpenRequests(-1);
             following.begin();
             checking.begin();
         }
     }
 
-    private void count(int more) {
+    private void changeOpenRequests(int more) {
         synchronized (lock) {
-            asking += more;
+            openRequests += more;
         }
     }
 
-    /** Runs it on the window's thread, once no letter is on its way, in the order of the calls. */
+    /** Runs work on the window's thread, in the order of the calls, once no typed text waits for its layout. */
     public void show(Runnable result) {
         synchronized (lock) {
             results.add(result);
@@ -107,32 +107,32 @@ public final class WorkScheduler {
 
     private void showNext() {
         synchronized (lock) {
-            if (isShowing || letterComes || results.isEmpty()) {
+            if (isSliceRunning || isTextPending || results.isEmpty()) {
                 return;
             }
-            isShowing = true;
+            isSliceRunning = true;
         }
-        boolean isTaken = false;
+        boolean isStarted = false;
         try {
             window.execute(this::showSlice);
-            isTaken = true;
+            isStarted = true;
         } finally {
-            if (!isTaken) {
+            if (!isStarted) {
                 endSlice();
             }
         }
     }
 
     private void showSlice() {
-        long end = System.nanoTime() + SLICE;
+        long sliceEnd = System.nanoTime() + SHOW_SLICE;
         try {
-            boolean goesOn = true;
-            while (goesOn) {
+            boolean hasMore = true;
+            while (hasMore) {
                 Runnable result = nextResult();
                 if (result != null) {
                     result.run();
                 }
-                goesOn = result != null && System.nanoTime() < end;
+                hasMore = result != null && System.nanoTime() < sliceEnd;
             }
         } finally {
             endSlice();
@@ -142,17 +142,17 @@ public final class WorkScheduler {
 
     private @Nullable Runnable nextResult() {
         synchronized (lock) {
-            return letterComes ? null : results.poll();
+            return isTextPending ? null : results.poll();
         }
     }
 
     private void endSlice() {
         synchronized (lock) {
-            isShowing = false;
+            isSliceRunning = false;
         }
     }
 
-    /** One thread, and what waits for it. */
+    /** A thread and the jobs that wait for it. */
     private final class Lane {
 
         private final Executor thread;
@@ -170,7 +170,7 @@ public final class WorkScheduler {
             Job first;
             synchronized (lock) {
                 first = waiting.peek();
-                if (isRunning || letterComes || asking > 0 || first == null) {
+                if (isRunning || isTextPending || openRequests > 0 || first == null) {
                     return;
                 }
                 isRunning = true;
@@ -207,7 +207,7 @@ public final class WorkScheduler {
         private @Nullable Job next() {
             synchronized (lock) {
                 awaitPause();
-                Job job = letterComes || asking > 0 ? null : waiting.poll();
+                Job job = isTextPending || openRequests > 0 ? null : waiting.poll();
                 isRunning = job != null;
                 if (job != null) {
                     job.isWaiting = false;
@@ -232,7 +232,7 @@ public final class WorkScheduler {
         }
     }
 
-    /** Something that is done again and again. */
+    /** Repeated work. */
     final class Job {
 
         private final Lane lane;
@@ -243,8 +243,8 @@ public final class WorkScheduler {
         private long number;
         private boolean isWaiting;
         private boolean isTyped;
-        private long cameAt = System.nanoTime() - SOON;
-        private long lastTook;
+        private long requestedAt = System.nanoTime() - TYPING_INTERVAL;
+        private long lastDuration;
 
         private Job(Lane lane, WorkPriority workPriority, Guard guard, boolean settles, BooleanSupplier work) {
             this.lane = lane;
@@ -259,31 +259,35 @@ public final class WorkScheduler {
         }
 
         /** Queues the job, unless it is waiting already. It uses the newest values when it starts. */
-        void ask() {
+        void request() {
             synchronized (lock) {
                 long now = System.nanoTime();
-                isTyped = now - cameAt < SOON;
-                cameAt = now;
+                isTyped = now - requestedAt < TYPING_INTERVAL;
+                requestedAt = now;
                 if (!isWaiting) {
                     isWaiting = true;
-                    number = ++jobs;
+                    number = ++jobCount;
                     lane.waiting.add(this);
                 }
             }
             lane.begin();
         }
 
-        /** Runs it on the caller's thread, in parallel with other jobs; a failure is reported as in the background. */
-        void doHere(Runnable other) {
+        /**
+         * Runs work on the caller's thread, in parallel with other jobs; a failure is reported as in the background.
+         */
+        void runHere(Runnable other) {
             guard.run(() -> {
                 other.run();
                 return true;
             });
         }
 
-        /** While a person types, long work waits a moment for the next key, which would make it void. */
+        /**
+         * While the user types, a long job waits briefly for the next keystroke, which would make its result outdated.
+         */
         private long pause() {
-            return settles && isTyped && lastTook > SHORT ? cameAt + MOMENT - System.nanoTime() : 0;
+            return settles && isTyped && lastDuration > SHORT_WORK ? requestedAt + TYPING_PAUSE - System.nanoTime() : 0;
         }
 
         private void run() {
@@ -292,21 +296,21 @@ public final class WorkScheduler {
                 guard.run(work);
             } finally {
                 synchronized (lock) {
-                    lastTook = System.nanoTime() - start;
+                    lastDuration = System.nanoTime() - start;
                 }
             }
         }
     }
 
-    /** In which order things are made that follow from the same key. */
+    /** The order of work that follows the same keystroke. */
     public enum WorkPriority {
-        /** What all others are made from. */
+        /** The reading, from which all else is derived. */
         READING,
-        /** The answer to what the person is asking just now. */
+        /** The answer to the current question of the user. */
         ANSWER,
-        /** What they look at while they write. */
+        /** Results that the user sees while typing. */
         IN_VIEW,
-        /** What they turn to afterwards. */
+        /** Results that the user looks at later. */
         BESIDE
     }
 }

@@ -48,7 +48,7 @@ public final class Workspace {
     private final TextAnnotations annotations = new TextAnnotations();
     private final FrontText front;
     /** The last question for each open text; texts do not share it. */
-    private final Map<TextBuffer, Asked> questionsByText = new WeakHashMap<>();
+    private final Map<TextBuffer, TextQuestion> questionsByText = new WeakHashMap<>();
 
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().requireCrawler(FIRST_CRAWLER));
@@ -59,8 +59,8 @@ public final class Workspace {
     private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
     private final FlowInput<Standard> standard = new FlowInput<>(readAs.newest().standardOf(crawler.get()));
     private final FlowInput<UrlQuestion> question = new FlowInput<>(newQuestion());
-    private final FlowInput<AssignedCrawlers.Asked> asked =
-            new FlowInput<>(AssignedCrawlers.Asked.by(question.newest()));
+    private final FlowInput<AssignedCrawlers.CrawlersToAssign> crawlersToAssign =
+            new FlowInput<>(AssignedCrawlers.CrawlersToAssign.of(question.newest()));
 
     private final TextFindings.Checker checker = new TextFindings.Checker();
     private final FlowResult<TextVersion> text;
@@ -76,7 +76,7 @@ public final class Workspace {
      *
      * @param site as typed; blank if it is not known
      */
-    public record Asked(String url, String site) {}
+    public record TextQuestion(String url, String site) {}
 
     /**
      * @param background runs everything computed from the text, one task at a time
@@ -107,26 +107,26 @@ public final class Workspace {
         this.front = new FrontText(first, requests);
         this.text = new FlowResult<>(scheduler, List.of(front.edited, readAs), version(),
                 WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(version()), Optional::empty)
-                .madeAlready();
+                .markValid();
         this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(),
-                WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(read()), Optional::empty).madeAlready();
+                WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(read()), Optional::empty).markValid();
         this.verdict = new FlowResult<>(scheduler, List.of(reading, question), computeVerdict(),
                 WorkPriority.ANSWER, Work.PART, false, _ -> Optional.of(computeVerdict()), Optional::empty)
-                .madeAlready();
+                .markValid();
         this.findings = new FlowResult<>(scheduler, List.of(text, site, reported), TextFindings.none(text.newest()),
                 WorkPriority.BESIDE, Work.PROBLEMS, true,
                 isVoid -> checker.check(text.newest(), site.newest(), reported.newest(), isVoid),
                 () -> Optional.of(TextFindings.none(text.newest())));
-        findings.ask();
+        findings.request();
         this.fixesTried = new FlowResult<>(scheduler, List.of(findings), findings.newest(), WorkPriority.BESIDE,
                 Work.PROBLEMS, true, isVoid -> Optional.of(findings.newest().withFixesTried(isVoid)),
                 () -> Optional.of(findings.newest()));
-        fixesTried.ask();
+        fixesTried.request();
     }
 
     private TextVersion version() {
-        FrontText.BufferContent now = front.edited.newest();
-        return TextVersion.of(now.buffer(), now.content(), readAs.newest());
+        FrontText.BufferContent content = front.edited.newest();
+        return TextVersion.of(content.buffer(), content.content(), readAs.newest());
     }
 
     private TextReading read() {
@@ -175,7 +175,7 @@ public final class Workspace {
         return fixesTried;
     }
 
-    /** The newest reading, which may lag behind the text. */
+    /** The newest reading, which may be older than the text. */
     public FlowValue<TextReading> reading() {
         return reading;
     }
@@ -184,7 +184,7 @@ public final class Workspace {
         return question;
     }
 
-    /** The findings, which may lag behind the reading. */
+    /** The findings, which may be older than the reading. */
     public FlowValue<TextFindings> findings() {
         return findings;
     }
@@ -215,26 +215,26 @@ public final class Workspace {
 
     /** The groups that each crawler follows; updated from the first call on. */
     public FlowValue<AssignedCrawlers> assigned() {
-        FlowResult<AssignedCrawlers> known = assigned;
-        if (known == null) {
-            known = flow.derive(text, asked, AssignedCrawlers.of(text.newest(), asked.newest()),
+        FlowResult<AssignedCrawlers> created = assigned;
+        if (created == null) {
+            created = flow.derive(text, crawlersToAssign, AssignedCrawlers.of(text.newest(), crawlersToAssign.newest()),
                     WorkPriority.BESIDE, AssignedCrawlers::of);
-            assigned = known;
+            assigned = created;
         }
-        return known;
+        return created;
     }
 
     /** The reports of other checkers, computed where texts are checked; updated from the first call on. */
     public FlowValue<Optional<CheckerReports>> otherCheckers() {
-        FlowResult<Optional<CheckerReports>> known = otherCheckers;
-        if (known == null) {
-            known = new FlowResult<>(scheduler, List.of(text), Optional.empty(), WorkPriority.BESIDE, Work.PART, true,
+        FlowResult<Optional<CheckerReports>> created = otherCheckers;
+        if (created == null) {
+            created = new FlowResult<>(scheduler, List.of(text), Optional.empty(), WorkPriority.BESIDE, Work.PART, true,
                     _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))),
                     () -> Optional.of(Optional.empty()));
-            known.ask();
-            otherCheckers = known;
+            created.request();
+            otherCheckers = created;
         }
-        return known;
+        return created;
     }
 
     public CaretPlace caret() {
@@ -266,25 +266,25 @@ public final class Workspace {
             return;
         }
         annotations.highlight(HighlightedLines.NONE);
-        questionsByText.put(previous, askedOf(previous));
-        Asked now = askedBefore(other);
-        List<FlowValue<?>> changed = site.put(now.site()) ? List.of(site) : List.of();
-        testedUrl.set(now.url());
+        questionsByText.put(previous, questionOf(previous));
+        TextQuestion stored = storedQuestion(other);
+        List<FlowValue<?>> changed = site.put(stored.site()) ? List.of(site) : List.of();
+        testedUrl.set(stored.url());
         front.put(other);
-        scheduler.askTogether(() -> {
+        scheduler.requestTogether(() -> {
             updateQuestion(changed);
             if (front.isImmediate(other.content())) {
                 readOnWindowThread();
             }
-            front.edited.askFollowers();
+            front.edited.updateDerived();
         });
     }
 
     /** Reads the front text on the window's thread, without waiting for the background. */
     private void readOnWindowThread() {
-        scheduler.askTogether(() -> {
-            if (text.makeHere()) {
-                reading.makeHere();
+        scheduler.requestTogether(() -> {
+            if (text.computeOnWindowThread()) {
+                reading.computeOnWindowThread();
             }
         });
     }
@@ -298,7 +298,7 @@ public final class Workspace {
     }
 
     /** Whether the text is read in the same frame. */
-    public boolean comesAtOnce(TextSnapshot content) {
+    public boolean isReadAtOnce(TextSnapshot content) {
         return front.isImmediate(content);
     }
 
@@ -317,19 +317,20 @@ public final class Workspace {
     }
 
     /** Limits findings to these standards and crawlers. */
-    public void report(LintSettings wanted) {
-        reported.set(wanted);
+    public void report(LintSettings settings) {
+        reported.set(settings);
     }
 
     /** The tested URL and the site of an open text, as typed. */
-    public Asked askedOf(TextBuffer of) {
-        return of.equals(bufferProperty().get()) ? new Asked(testedUrl.get(), site.newest()) : askedBefore(of);
+    public TextQuestion questionOf(TextBuffer buffer) {
+        return buffer.equals(bufferProperty().get()) ? new TextQuestion(testedUrl.get(), site.newest())
+                : storedQuestion(buffer);
     }
 
     /** The question of a text that is not in front: none at first; the site is known if the text was fetched. */
-    private Asked askedBefore(TextBuffer of) {
-        Asked before = questionsByText.getOrDefault(of, new Asked("", ""));
-        return of.servedBy().map(server -> new Asked(before.url(), server)).orElse(before);
+    private TextQuestion storedQuestion(TextBuffer buffer) {
+        TextQuestion before = questionsByText.getOrDefault(buffer, new TextQuestion("", ""));
+        return buffer.servedBy().map(server -> new TextQuestion(before.url(), server)).orElse(before);
     }
 
     /** Sets the site of the front text. A fetched text keeps the site that served it. */
@@ -340,13 +341,13 @@ public final class Workspace {
     }
 
     /** Sets the site of a text that has not been in front yet. */
-    public void setSite(TextBuffer of, String address) {
-        questionsByText.put(of, new Asked(askedBefore(of).url(), address));
+    public void setSite(TextBuffer buffer, String address) {
+        questionsByText.put(buffer, new TextQuestion(storedQuestion(buffer).url(), address));
     }
 
     /** Copies the question of another text to one that has not been in front yet: a copy, or a later version. */
-    public void askLike(TextBuffer other, TextBuffer of) {
-        questionsByText.put(of, askedOf(other));
+    public void copyQuestion(TextBuffer from, TextBuffer to) {
+        questionsByText.put(to, questionOf(from));
     }
 
     /** Sets the known crawlers. */
@@ -354,8 +355,8 @@ public final class Workspace {
         change(crawlers, catalogue);
     }
 
-    private <T> void change(FlowInput<T> input, T now) {
-        if (input.put(now)) {
+    private <T> void change(FlowInput<T> input, T value) {
+        if (input.put(value)) {
             updateQuestion(List.of(input));
         }
     }
@@ -363,17 +364,17 @@ public final class Workspace {
     /** Updates the derived values, before anything is computed from them. */
     private void updateQuestion(List<FlowValue<?>> changed) {
         List<FlowValue<?>> all = new ArrayList<>(changed);
-        UrlQuestion now = newQuestion();
-        if (standard.put(readAs.newest().standardOf(now.crawler()))) {
+        UrlQuestion current = newQuestion();
+        if (standard.put(readAs.newest().standardOf(current.crawler()))) {
             all.add(standard);
         }
-        if (asked.put(AssignedCrawlers.Asked.by(now))) {
-            all.add(asked);
+        if (crawlersToAssign.put(AssignedCrawlers.CrawlersToAssign.of(current))) {
+            all.add(crawlersToAssign);
         }
-        if (question.put(now)) {
+        if (question.put(current)) {
             all.add(question);
         }
-        scheduler.askTogether(() -> all.forEach(FlowValue::askFollowers));
+        scheduler.requestTogether(() -> all.forEach(FlowValue::updateDerived));
     }
 
     /** Records a change of the buffer's text in the editor. */
@@ -392,8 +393,8 @@ public final class Workspace {
     }
 
     /** Replaces an open text, in one step that can be undone if the text was ever shown. */
-    public void replaceText(TextBuffer changed, String by) {
-        front.replaceAll(changed, by);
+    public void replaceText(TextBuffer buffer, String text) {
+        front.replaceAll(buffer, text);
     }
 
     /**
@@ -457,8 +458,8 @@ public final class Workspace {
         }
 
         /** Records the caret's position in the editor. */
-        public void moveTo(EditorPosition now) {
-            position.set(now);
+        public void moveTo(EditorPosition caretPosition) {
+            position.set(caretPosition);
         }
     }
 }

@@ -82,11 +82,11 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 load();
             }
         });
-        watch = new FileWatch(() -> besideFile.map(ExpectPlace::tracked), watching, FileWatch.USUAL_PAUSE,
+        watch = new FileWatch(() -> besideFile.map(ExpectPlace::tracked), watching, FileWatch.DEFAULT_PAUSE,
                 change -> window.execute(this::reload));
     }
 
-    /** Lines that are expectations or cannot be read, in file order. They may lag behind the text. */
+    /** Lines that are expectations or cannot be read, in file order. They may be older than the text. */
     public ReadOnlyObjectProperty<List<ExpectedLine>> linesProperty() {
         return lines;
     }
@@ -108,7 +108,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** Sets the subject in the file. */
     public void setSubject(String name) {
-        besideFile.ifPresent(there -> runOnDisk(there, it -> it.setSubject(name), true, () -> {}));
+        besideFile.ifPresent(there -> runOnDisk(there, place -> place.setSubject(name), true, () -> {}));
     }
 
     public void add(Expectation expectation) {
@@ -116,15 +116,16 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     /** Adds an expectation, or replaces the one about the same crawler and target and keeps its comment. */
-    public void expect(Expectation wanted) {
+    public void expect(Expectation expectation) {
         changeOwn(file -> {
             for (ExpectLine line : file.lines()) {
-                if (line instanceof ExpectLine.ExpectationLine it && it.expectation().hasSameSubject(wanted)) {
+                if (line instanceof ExpectLine.ExpectationLine it && it.expectation().hasSameSubject(expectation)) {
                     return file.withReplacement(line, new Expectation(
-                            wanted.crawler(), wanted.access(), wanted.target(), it.expectation().comment()));
+                            expectation.crawler(), expectation.access(), expectation.target(),
+                            it.expectation().comment()));
                 }
             }
-            return file.withExpectation(wanted);
+            return file.withExpectation(expectation);
         });
     }
 
@@ -138,30 +139,31 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** The expectations of a text that is about to be saved. It blocks on the disk. */
     public ExpectedOfFile forSaving(TextBuffer buffer, Path to) throws IOException {
-        ExpectPlace.Changed there = ExpectPlace.beside(to).readCurrent();
-        ExpectFile file = there.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : there.file();
-        TextExpectations now = current.newest();
-        if (now.buffer().equals(buffer)) {
+        ExpectPlace.Changed stored = ExpectPlace.beside(to).readCurrent();
+        ExpectFile file = stored.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : stored.file();
+        TextExpectations shown = current.newest();
+        if (shown.buffer().equals(buffer)) {
             if (buffer.pathProperty().get().isEmpty()) {
-                file = joined(file, now.file());
-            } else if (there.file().lines().isEmpty()) {
-                file = now.file();
+                file = joined(file, shown.file());
+            } else if (stored.file().lines().isEmpty()) {
+                file = shown.file();
             }
         }
         return new ExpectedOfFile(file,
-                now.buffer().equals(buffer) ? SiteName.address(workspace.site().newest()) : Optional.empty());
+                shown.buffer().equals(buffer) ? SiteName.address(workspace.site().newest()) : Optional.empty());
     }
 
     /** The known expectations of a site's robots.txt. */
     public List<Expectation> ofSite(String site) {
-        return all(site).stream().filter(it -> !it.isForOtherSite(SiteName.address(site))).toList();
+        return all(site).stream().filter(expectation -> !expectation.isForOtherSite(SiteName.address(site))).toList();
     }
 
     private List<Expectation> all(String site) {
         List<Expectation> all = new ArrayList<>(ofSettings(site).expectations());
         String own = SiteName.of(workspace.site().get());
         if (own.isEmpty() || own.equals(site)) {
-            current.newest().file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
+            current.newest().file().expectations().stream().filter(expectation -> !all.contains(expectation))
+                    .forEach(all::add);
         }
         return all;
     }
@@ -190,18 +192,18 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     /** Moves the expectations along with a text that was saved under another name. */
-    private void move(TextBuffer buffer, Optional<Path> before, Optional<Path> now) {
-        ExpectFile known = current.newest().buffer().equals(buffer) ? current.newest().file() : ExpectFile.empty();
-        placeBesideFile(now);
-        if (now.isEmpty() || known.lines().isEmpty()) {
+    private void move(TextBuffer buffer, Optional<Path> before, Optional<Path> after) {
+        ExpectFile moved = current.newest().buffer().equals(buffer) ? current.newest().file() : ExpectFile.empty();
+        placeBesideFile(after);
+        if (after.isEmpty() || moved.lines().isEmpty()) {
             load();
         } else if (before.isEmpty()) {
             // They stay in the settings until they are in the file.
             String site = site();
-            besideFile.ifPresent(place -> runOnDisk(place, there -> there.change(file -> joined(file, known)),
+            besideFile.ifPresent(place -> runOnDisk(place, there -> there.change(file -> joined(file, moved)),
                     true, () -> storeInSettings(site, ExpectFile.empty())));
         } else {
-            change(file -> movedExpectations(file, known));
+            change(file -> movedExpectations(file, moved));
         }
     }
 
@@ -229,7 +231,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private void change(UnaryOperator<ExpectFile> change) {
-        besideFile.ifPresentOrElse(there -> runOnDisk(there, it -> it.change(change), true, () -> {}), () -> {
+        besideFile.ifPresentOrElse(there -> runOnDisk(there, place -> place.change(change), true, () -> {}), () -> {
             ExpectFile changed = change.apply(current.newest().file());
             storeInSettings(site(), changed);
             setCurrent(new TextExpectations(current.newest().buffer(), changed), new ExpectSubject.ThisFile(),
@@ -245,43 +247,45 @@ public final class WorkspaceExpectations implements AutoCloseable {
      * @param changes whether the work changes the file
      * @param written runs on the window's thread after success
      */
-    private void runOnDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
-        tasks.startAt(there.path, "expectations", _ -> work.run(there),
-                outcome -> outcome.handle(now -> {
-                    if (now.trouble().isEmpty()) {
+    private void runOnDisk(ExpectPlace expectPlace, DiskWork work, boolean changes, Runnable written) {
+        tasks.startAt(expectPlace.path, "expectations", _ -> work.run(expectPlace),
+                outcome -> outcome.handle(result -> {
+                    if (result.trouble().isEmpty()) {
                         written.run();
                     }
-                    showResult(there, now.ownExpectations(), now.subject(), now.trouble(), changes);
-                }, thrown -> showResult(there, ExpectFile.empty(), new ExpectSubject.ThisFile(),
+                    showResult(expectPlace, result.ownExpectations(), result.subject(), result.trouble(), changes);
+                }, thrown -> showResult(expectPlace, ExpectFile.empty(), new ExpectSubject.ThisFile(),
                         Optional.of(FailureWords.of(thrown)), changes)));
     }
 
     /** Shows the result if the file still belongs to the front text; the user may have turned to another one. */
-    private void showResult(ExpectPlace there, ExpectFile file, ExpectSubject whose, Optional<String> why,
+    private void showResult(ExpectPlace expectPlace, ExpectFile file, ExpectSubject whose, Optional<String> why,
             boolean changed) {
         if (changed) {
-            why.ifPresentOrElse(it -> writeFailures.put(there.path, it), () -> writeFailures.remove(there.path));
+            why.ifPresentOrElse(problem -> writeFailures.put(expectPlace.path, problem),
+                    () -> writeFailures.remove(expectPlace.path));
         }
-        if (besideFile.filter(it -> it.path.equals(there.path)).isPresent()) {
+        if (besideFile.filter(place -> place.path.equals(expectPlace.path)).isPresent()) {
             setCurrent(new TextExpectations(workspace.bufferProperty().get(), file), whose,
-                    why.or(() -> Optional.ofNullable(writeFailures.get(there.path))));
+                    why.or(() -> Optional.ofNullable(writeFailures.get(expectPlace.path))));
         }
     }
 
-    private void setCurrent(TextExpectations now, ExpectSubject whose, Optional<String> why) {
+    private void setCurrent(TextExpectations expectations, ExpectSubject whose, Optional<String> why) {
         subject.set(whose);
         trouble.set(why);
-        current.set(now);
+        current.set(expectations);
     }
 
     /** Checks the lines; it is cancelled between lines if the text changes. */
     private static Optional<List<ExpectedLine>> check(
-            TextReading reading, TextExpectations now, Catalogue catalogue, Optional<WebAddress> site,
+            TextReading reading, TextExpectations expectations, Catalogue catalogue, Optional<WebAddress> site,
             BooleanSupplier isVoid) {
-        if (!now.buffer().equals(reading.buffer())) {
+        if (!expectations.buffer().equals(reading.buffer())) {
             return Optional.of(List.of());
         }
-        return ExpectedLine.checked(now.file(), new ExpectationChecker(reading.text(), catalogue, site), isVoid);
+        return ExpectedLine.checked(expectations.file(), new ExpectationChecker(reading.text(), catalogue, site),
+                isVoid);
     }
 
     private String site() {
@@ -289,8 +293,8 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     /** The moved expectations, unless a file already exists there. */
-    private static ExpectFile movedExpectations(ExpectFile there, ExpectFile known) {
-        return there.lines().isEmpty() ? known : there;
+    private static ExpectFile movedExpectations(ExpectFile existing, ExpectFile moved) {
+        return existing.lines().isEmpty() ? moved : existing;
     }
 
     private static ExpectFile joined(ExpectFile file, ExpectFile more) {
@@ -373,12 +377,12 @@ public final class WorkspaceExpectations implements AutoCloseable {
         }
 
         public boolean isMet() {
-            return check.filter(it -> it.result() == ExpectationResult.Result.MET).isPresent();
+            return check.filter(checked -> checked.result() == ExpectationResult.Result.MET).isPresent();
         }
 
         /** Whether the line is for another site than the text, and was not checked. */
         public boolean isForAnotherSite() {
-            return check.filter(it -> it.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
+            return check.filter(checked -> checked.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
         }
 
         /** Whether the line is not met or cannot be read. */

@@ -48,8 +48,8 @@ public final class WorkspaceRequests {
     }
 
     /** @return whether the editor handled the request */
-    boolean askEditor(EditorRequest wanted) {
-        return editor.test(wanted);
+    boolean askEditor(EditorRequest request) {
+        return editor.test(request);
     }
 
     /**

@@ -158,12 +158,12 @@ class ManyUrlsAnswersTest {
 
     @Test
     void onlyTheFirstMillionUrlsAreTested() throws IOException {
-        BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS + 1));
+        BulkRun run = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS + 1));
         RunWords words = new RunWords();
         assertThat(words.state(run)).isEqualTo("Only the first 1,000,000 URLs were tested."
                 + " For more, use \u201croboscope test --urls\u201d");
         assertThat(words.byCrawler(run)).extracting(RunWords.Sum::urls).containsExactly(1_000_000L);
-        BulkRun whole = run("shop.example", "/a\n".repeat(RunResults.MOST_URLS));
+        BulkRun whole = run("shop.example", "/a\n".repeat(RunResults.MAX_URLS));
         assertThat(words.state(whole)).startsWith("Done in ");
     }
 

@@ -42,7 +42,7 @@ class ExpectationDraftTest {
 
     private ExpectedLine add(String target) {
         write("Googlebot", ExpectedAccess.BLOCK, target);
-        assertThat(draft.take()).isTrue();
+        assertThat(draft.accept()).isTrue();
         return expectations.linesProperty().get().getLast();
     }
 
@@ -63,9 +63,9 @@ class ExpectationDraftTest {
     void changedLineKeepsItsSites() {
         Optional<SitePattern> sites = Optional.of(new SitePattern("*.example.com"));
         expectations.add(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/a").withSite(sites));
-        draft.begin(Optional.of(expectations.linesProperty().get().getLast()));
+        draft.edit(Optional.of(expectations.linesProperty().get().getLast()));
         draft.target.set("/b");
-        assertThat(draft.take()).isTrue();
+        assertThat(draft.accept()).isTrue();
         assertThat(expectations.linesProperty().get()).singleElement().satisfies(line -> assertThat(
                 line.expectation()).contains(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/b").withSite(sites)));
         add("/c");
@@ -75,23 +75,23 @@ class ExpectationDraftTest {
     @Test
     void invalidExpectationIsRefusedUntilCorrected() {
         write("Googlebot", ExpectedAccess.ALLOW, "/a b");
-        assertThat(draft.take()).isFalse();
+        assertThat(draft.accept()).isFalse();
         assertThat(draft.problem.get()).isNotEmpty();
         assertThat(draft.target.get()).isEqualTo("/a b");
         draft.target.set("/a");
         assertThat(draft.problem.get()).isEmpty();
-        assertThat(draft.take()).isTrue();
+        assertThat(draft.accept()).isTrue();
     }
 
     @Test
     void changedExpectationReplacesItsLine() {
         ExpectedLine first = add("/a");
         add("/b");
-        draft.begin(Optional.of(first));
+        draft.edit(Optional.of(first));
         assertThat(draft.crawler.get()).isEqualTo("Googlebot");
         assertThat(draft.access.get()).isEqualTo(ExpectedAccess.BLOCK);
         draft.target.set("/c");
-        assertThat(draft.take()).isTrue();
+        assertThat(draft.accept()).isTrue();
         assertThat(targets()).containsExactly("/c", "/b");
     }
 
@@ -99,10 +99,10 @@ class ExpectationDraftTest {
     void changedLineThatIsGoneIsAppended() {
         ExpectedLine first = add("/a");
         add("/b");
-        draft.begin(Optional.of(first));
+        draft.edit(Optional.of(first));
         draft.target.set("/c");
         expectations.remove(first.line());
-        assertThat(draft.take()).isTrue();
+        assertThat(draft.accept()).isTrue();
         assertThat(targets()).containsExactly("/b", "/c");
     }
 
@@ -110,9 +110,9 @@ class ExpectationDraftTest {
     void onlyOneOfTwoEqualLinesIsChanged() {
         add("/a");
         ExpectedLine second = add("/a");
-        draft.begin(Optional.of(second));
+        draft.edit(Optional.of(second));
         draft.target.set("/c");
-        assertThat(draft.take()).isTrue();
+        assertThat(draft.accept()).isTrue();
         assertThat(targets()).containsExactlyInAnyOrder("/a", "/c");
     }
 
@@ -120,15 +120,15 @@ class ExpectationDraftTest {
     void draftSurvivesRemovalOfAnotherLine() {
         ExpectedLine first = add("/a");
         write("Bingbot", ExpectedAccess.ALLOW, "/new");
-        draft.removed(first.line());
+        draft.endEditing(first.line());
         assertThat(draft.target.get()).isEqualTo("/new");
     }
 
     @Test
     void removingTheChangedLineEmptiesTheFields() {
         ExpectedLine first = add("/a");
-        draft.begin(Optional.of(first));
-        draft.removed(first.line());
+        draft.edit(Optional.of(first));
+        draft.endEditing(first.line());
         assertThat(draft.changed.get()).isEmpty();
         assertThat(draft.target.get()).isEmpty();
     }
@@ -136,7 +136,7 @@ class ExpectationDraftTest {
     @Test
     void crawlerStaysForTheNextExpectation() {
         draft.crawler.set("Bingbot");
-        draft.begin(Optional.empty());
+        draft.edit(Optional.empty());
         assertThat(draft.crawler.get()).isEqualTo("Bingbot");
     }
 }

@@ -50,7 +50,7 @@ class ChangedFileSaveTest {
     void keptTextIsSavedWithoutAnotherQuestion() throws IOException {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
         file.keepOurs();
         fixture.commands.save();
@@ -69,7 +69,7 @@ class ChangedFileSaveTest {
     void laterExternalChangeIsAskedAboutAgain() throws IOException {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         file.keepOurs();
         Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
         fixture.commands.save();
@@ -82,17 +82,17 @@ class ChangedFileSaveTest {
     void restoredFileCountsAsUnchanged() throws IOException {
         Path onDisk = folder.resolve("robots.txt");
         Files.writeString(onDisk, "theirs\n");
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
         Files.writeString(onDisk, "one\n");
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
         assertThat(file.dirtyProperty().get()).isFalse();
         Files.delete(onDisk);
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).contains(DiskChange.DELETED);
         Files.writeString(onDisk, "one\n");
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
     }
 
@@ -100,9 +100,9 @@ class ChangedFileSaveTest {
     void identicalExternalChangeCountsAsSaved() throws IOException {
         fixture.type(file, "two\n");
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         Files.writeString(folder.resolve("robots.txt"), "one\ntwo\n");
-        fixture.watching.turn(FileWatch.USUAL_PAUSE);
+        fixture.watching.turn(FileWatch.DEFAULT_PAUSE);
         assertThat(file.outsideChangeProperty().get()).isEmpty();
         assertThat(file.dirtyProperty().get()).isFalse();
         assertThat(file.saved().orElseThrow().text()).isEqualTo("one\ntwo\n");

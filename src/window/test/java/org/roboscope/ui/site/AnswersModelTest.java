@@ -27,21 +27,22 @@ import org.roboscope.ui.workspace.SiteFetches;
 /** The form can express every row of the table of server answers. */
 class AnswersModelTest {
 
-    private static final AnswerSetup ERROR = AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(503));
-    private static final AnswerSetup SILENT = AnswerSetup.FIRST.with(AnswerSetup.Reply.Fault.TIME_OUT);
+    private static final AnswerSetup ERROR = AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(503));
+    private static final AnswerSetup SILENT = AnswerSetup.FIRST.withReply(AnswerSetup.Reply.Fault.TIME_OUT);
 
     /** Setups of the form by the kinds of answers in the table. */
     private static final Map<String, AnswerSetup> SETUPS = Map.ofEntries(
             entry("2xx", AnswerSetup.FIRST),
-            entry("2xx with an HTML body", AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 100)),
-            entry("redirect, up to 5 hops", AnswerSetup.FIRST.through(5, false)),
-            entry("redirect, more than 5 hops or a loop", AnswerSetup.FIRST.through(2, true)),
-            entry("401 or 403", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(403))),
-            entry("404", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),
-            entry("429", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(429))),
-            entry("4xx", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(410))),
+            entry("2xx with an HTML body", AnswerSetup.FIRST.withBody(AnswerSetup.Body.WEB_PAGE, 100)),
+            entry("redirect, up to 5 hops", AnswerSetup.FIRST.withRedirects(5, false)),
+            entry("redirect, more than 5 hops or a loop", AnswerSetup.FIRST.withRedirects(2, true)),
+            entry("401 or 403", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(403))),
+            entry("404", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(404))),
+            entry("429", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(429))),
+            entry("4xx", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(410))),
             entry("5xx", ERROR),
-            entry("5xx for pages that do not exist", ERROR.under(new AnswerContext(Duration.ZERO, false, true, true))),
+            entry("5xx for pages that do not exist",
+                    ERROR.withContext(new AnswerContext(Duration.ZERO, false, true, true))),
             entry("network failure", SILENT),
             entry("5xx for 12 hours to 30 days, a copy is cached", outage(ERROR, 13, true, true)),
             entry("5xx for 12 hours to 30 days, no copy", outage(ERROR, 13, false, true)),
@@ -50,10 +51,10 @@ class AnswersModelTest {
             entry("unreachable for more than 30 days, no copy", outage(SILENT, 31 * 24, false, true)),
             entry("unreachable for more than 30 days, site otherwise up", outage(ERROR, 31 * 24, false, true)),
             entry("unreachable for more than 30 days, site down", outage(SILENT, 31 * 24, true, false)),
-            entry("an empty file", AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, 100)),
-            entry("a file over 500 KB", AnswerSetup.FIRST.bringing(AnswerSetup.Body.RULES, 600 * 1_024)),
-            entry("anything but 200", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),
-            entry("anything else", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(410))));
+            entry("an empty file", AnswerSetup.FIRST.withBody(AnswerSetup.Body.NOTHING, 100)),
+            entry("a file over 500 KB", AnswerSetup.FIRST.withBody(AnswerSetup.Body.RULES, 600 * 1_024)),
+            entry("anything but 200", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(404))),
+            entry("anything else", AnswerSetup.FIRST.withReply(new AnswerSetup.Reply.Status(410))));
 
     private final AnswersModel model = new AnswersModel(new SiteFetches());
 
@@ -75,7 +76,7 @@ class AnswersModelTest {
             default -> AnswerBasis.DOCUMENTED;
         });
         if (follow) {
-            assertThat(shown.followed()).isEqualTo(5);
+            assertThat(shown.redirectsFollowed()).isEqualTo(5);
             assertThat(shown.meaning().effect()).isEqualTo(AnswerEffect.PARSE);
         }
     }
@@ -95,12 +96,12 @@ class AnswersModelTest {
         assertThat(row("google").phases()).extracting(Phase::after)
                 .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
         assertThat(row("draft-1996").phases()).hasSize(1);
-        assertThat(row("google").keeping()).isEmpty();
+        assertThat(row("google").cacheLifetime()).isEmpty();
     }
 
     @Test
     void outageAfterARedirectHasATimeline() {
-        model.setup.set(ERROR.through(1, false));
+        model.setup.set(ERROR.withRedirects(1, false));
         assertThat(row("google").phases()).hasSize(3);
         assertThat(row("yandex").phases()).hasSize(1);
         assertThat(row("yandex").meaning().effect()).isEqualTo(AnswerEffect.ALLOW_ALL);
@@ -109,11 +110,11 @@ class AnswersModelTest {
     @Test
     void cacheTimeAndReadLimitFollowTheStandard() {
         model.setup.set(SetupForm.Preset.LARGE.setup);
-        assertThat(row("google").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
-        assertThat(row("draft-1996").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
-        assertThat(row("google").readTo()).contains(512_000);
-        assertThat(row("robots-1994").readTo()).isEmpty();
-        assertThat(row("yandex").keeping()).isEmpty();
+        assertThat(row("google").cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
+        assertThat(row("draft-1996").cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
+        assertThat(row("google").byteLimit()).contains(512_000);
+        assertThat(row("robots-1994").byteLimit()).isEmpty();
+        assertThat(row("yandex").cacheLifetime()).isEmpty();
     }
 
     @ParameterizedTest
@@ -130,8 +131,8 @@ class AnswersModelTest {
     }
 
     private static AnswerSetup outage(AnswerSetup setup, int hours, boolean copy, boolean siteUp) {
-        UnaryOperator<AnswerSetup> lasting = base -> base.lasting(Duration.ofHours(hours));
-        return lasting.apply(setup.under(new AnswerContext(Duration.ZERO, copy, siteUp, false)));
+        UnaryOperator<AnswerSetup> lasting = base -> base.withOutageLength(Duration.ofHours(hours));
+        return lasting.apply(setup.withContext(new AnswerContext(Duration.ZERO, copy, siteUp, false)));
     }
 
     private static String code(AnswerEffect effect) {

@@ -52,7 +52,7 @@ class FilesModelTest {
         assertThat(addresses(model)).containsExactly(
                 "https://example.com/robots.txt", "http://example.com/robots.txt",
                 "https://www.example.com/robots.txt", "http://www.example.com/robots.txt");
-        assertThat(model.parts).allSatisfy(part -> assertThat(part.finding()).isEmpty());
+        assertThat(model.parts).allSatisfy(part -> assertThat(part.fetched()).isEmpty());
         assertThat(model.variants()).isZero();
     }
 
@@ -95,7 +95,7 @@ class FilesModelTest {
                 model.fetchAll("Roboscope");
             }).get();
             WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.running.get()));
-            assertThat(onWindow(() -> model.parts.stream().map(part -> part.finding().orElseThrow().variant())
+            assertThat(onWindow(() -> model.parts.stream().map(part -> part.fetched().orElseThrow().variant())
                     .toList())).containsExactly(1, 1, 2, 3);
             assertThat(onWindow(model::variants)).isEqualTo(3);
             CountDownLatch stored = new CountDownLatch(1);
@@ -129,7 +129,7 @@ class FilesModelTest {
 
     private Optional<FetchFailure> failure(FilesModel model, RobotsAddress robotsTxt) throws Exception {
         return onWindow(() -> model.parts.stream().filter(part -> part.robotsTxt().equals(robotsTxt)).findFirst()
-                .orElseThrow().finding().orElseThrow().result().failure());
+                .orElseThrow().fetched().orElseThrow().result().failure());
     }
 
     @Test
@@ -145,7 +145,7 @@ class FilesModelTest {
             assertThat(onWindow(() -> model.running.get())).isFalse();
             silent.requests().getFirst().socket().setSoTimeout(10_000);
             assertThat(silent.requests().getFirst().socket().getInputStream().read()).isNegative();
-            assertThat(model.parts.getFirst().finding()).isEmpty();
+            assertThat(model.parts.getFirst().fetched()).isEmpty();
         }
     }
 

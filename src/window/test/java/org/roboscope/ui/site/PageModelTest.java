@@ -64,7 +64,7 @@ class PageModelTest {
         check("/page", "Googlebot, bingbot", true, false);
         awaitEnd();
         PageModel.PageCheck check = onWindow(() -> model.check.get().orElseThrow());
-        assertThat(check.isWhole()).isTrue();
+        assertThat(check.isComplete()).isTrue();
         assertThat(check.rows()).extracting(row -> row.answer().asker().name())
                 .containsExactly("Googlebot", "bingbot", "Chrome");
         assertThat(PageMarkWords.contradictions(check.page(), true)).singleElement().asString()
@@ -89,7 +89,7 @@ class PageModelTest {
         check("/hidden", "Googlebot", false, false);
         awaitEnd();
         assertThat(server.paths()).containsExactly("/robots.txt");
-        assertThat(onWindow(() -> new PageWords().notes(answers().getFirst().answer()))).singleElement()
+        assertThat(onWindow(() -> new PageWords().notesOn(answers().getFirst().answer()))).singleElement()
                 .asString().contains("blocks it for Roboscope");
         PageWords words = new PageWords();
         PageAnswer skipped = onWindow(() -> answers().getFirst().answer());
@@ -107,7 +107,7 @@ class PageModelTest {
         window.submit(model::cancel).get();
         assertThat(onWindow(() -> model.running.get())).isFalse();
         assertThat(onWindow(this::answers)).isEmpty();
-        assertThat(onWindow(() -> model.check.get().orElseThrow().isWhole())).isFalse();
+        assertThat(onWindow(() -> model.check.get().orElseThrow().isComplete())).isFalse();
         assertThat(server.paths()).containsExactly("/robots.txt", "/stall");
     }
 
@@ -153,8 +153,8 @@ class PageModelTest {
         return model.check.get().orElseThrow().rows();
     }
 
-    private void check(String path, String crawlers, boolean browser, boolean overrule) throws Exception {
-        window.submit(() -> model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, overrule),
+    private void check(String path, String crawlers, boolean browser, boolean ignoreRobots) throws Exception {
+        window.submit(() -> model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, ignoreRobots),
                     Catalogue.builtIn())).get();
     }
 

@@ -29,7 +29,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.site.AnswersModel.AnswerSetup;
 import org.roboscope.ui.workspace.PageLookup.NoVerdict;
 import org.roboscope.ui.workspace.SiteFetches;
-import org.roboscope.ui.workspace.SiteFetches.Seen;
+import org.roboscope.ui.workspace.SiteFetches.SiteFetch;
 
 /** A real answer of a server fills in the form, with the same meaning as in the fetch. */
 @Timeout(60)
@@ -49,7 +49,7 @@ class RealAnswersTest {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 head.equals("broken") ? new byte[] {1, 2, 3} : RawServer.answer(head, body)))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            fetches.add(new Seen(RobotsAddress.of(result.requested()), result, context));
+            fetches.add(new SiteFetch(RobotsAddress.of(result.requested()), result, context));
             for (Standard standard : Standards.all()) {
                 FetchMeaning real = FetchMeaning.of(standard, result, context).orElseThrow();
                 assertThat(steps(standard)).as("%s %s", standard.id(), result).isEqualTo(real.steps());
@@ -96,7 +96,7 @@ class RealAnswersTest {
 
     private static NoVerdict noVerdict(FetchResult result, Duration failingFor) {
         return new FetchWords().noVerdict(new PageAddress(result.requested().toString(), result.requested()),
-                new Seen(RobotsAddress.of(result.requested()), result, AnswerContext.NONE.withFailingFor(failingFor)),
+                new SiteFetch(RobotsAddress.of(result.requested()), result, AnswerContext.NONE.withFailingFor(failingFor)),
                 Standards.GOOGLE);
     }
 
@@ -104,27 +104,27 @@ class RealAnswersTest {
     void changedFormIsNoLongerTheRealAnswer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nCache-Control: max-age=60"))) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
-            fetches.add(new Seen(RobotsAddress.of(result.requested()), result, AnswerContext.NONE));
-            assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
+            fetches.add(new SiteFetch(RobotsAddress.of(result.requested()), result, AnswerContext.NONE));
+            assertThat(google().cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
             model.setup.set(AnswerSetup.FIRST);
             assertThat(model.source.get()).isEmpty();
-            assertThat(words.source(model.source.get(), model.newestAnswer()))
+            assertThat(words.origin(model.source.get(), model.newestAnswer()))
                     .startsWith("changed by you; http://").endsWith("/robots.txt answered differently");
-            assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
+            assertThat(google().cacheLifetime().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
         }
     }
 
     @Test
     void formWithoutARealAnswerHasNoSource() {
-        assertThat(words.source(model.source.get(), model.newestAnswer())).isEmpty();
+        assertThat(words.origin(model.source.get(), model.newestAnswer())).isEmpty();
     }
 
     @Test
     void webPagesAndEmptyFilesHaveNoRules() {
         assertThat(words.effect(google())).isEqualTo("Its rules apply");
-        model.setup.set(AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 100));
+        model.setup.set(AnswerSetup.FIRST.withBody(AnswerSetup.Body.WEB_PAGE, 100));
         assertThat(words.effect(google())).isEqualTo("Any rules in it apply");
-        model.setup.set(AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, 100));
+        model.setup.set(AnswerSetup.FIRST.withBody(AnswerSetup.Body.NOTHING, 100));
         assertThat(words.effect(google())).isEqualTo("It has no rules, so everything is allowed");
     }
 

@@ -54,7 +54,7 @@ class SiteFaultsTest {
         assertThat(model.running.get()).isTrue();
         threads.removeFirst().run();
         assertThat(model.running.get()).isFalse();
-        assertThat(model.refused).singleElement().asString().contains("Java heap space");
+        assertThat(model.notFetched).singleElement().asString().contains("Java heap space");
     }
 
     @Test

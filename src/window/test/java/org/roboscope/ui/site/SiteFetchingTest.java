@@ -24,7 +24,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.site.SiteFetching.FetchState;
-import org.roboscope.ui.site.SiteFetching.KeptFetch;
+import org.roboscope.ui.site.SiteFetching.RecordedFetch;
 import org.roboscope.ui.site.SiteView.UserAgentChoices;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SiteFetches;
@@ -41,7 +41,7 @@ class SiteFetchingTest {
 
     private final ExecutorService window = WindowStandIn.thread();
     private final SiteFetches fetches = new SiteFetches();
-    private final List<KeptFetch.FetchOutcome> ended = new ArrayList<>();
+    private final List<RecordedFetch.FetchOutcome> ended = new ArrayList<>();
 
     @AfterEach
     void stop() {
@@ -85,7 +85,7 @@ class SiteFetchingTest {
             }
             FetchHistory history = new FetchHistory(folder, RobotsAddress.of(server.address("/")));
             assertThat(history.versions()).hasSize(1);
-            assertThat(ended).extracting(KeptFetch.FetchOutcome::isNew).containsExactly(true, false);
+            assertThat(ended).extracting(RecordedFetch.FetchOutcome::isNew).containsExactly(true, false);
         }
     }
 
@@ -120,13 +120,13 @@ class SiteFetchingTest {
             fetch(fetching, good.address("/").toString(), "Roboscope");
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(ended).singleElement().satisfies(outcome -> assertThat(
-                    outcome.seen().robotsTxt().address().port()).isEqualTo(good.port()));
+                    outcome.siteFetch().robotsTxt().address().port()).isEqualTo(good.port()));
         }
     }
 
     @Test
     void offeredUserAgentsAreComplete() {
-        assertThat(UserAgentChoices.offered("Roboscope")).hasSize(7).startsWith("Roboscope")
+        assertThat(UserAgentChoices.suggestedFor("Roboscope")).hasSize(7).startsWith("Roboscope")
                 .anySatisfy(name -> assertThat(name).contains("GPTBot/1.3"));
     }
 
@@ -134,7 +134,7 @@ class SiteFetchingTest {
     void requestHasTheChosenUserAgent() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)))) {
             SiteFetching fetching = fetching();
-            String googlebot = UserAgentChoices.offered("Roboscope").get(1);
+            String googlebot = UserAgentChoices.suggestedFor("Roboscope").get(1);
             fetch(fetching, server.address("/").toString(), googlebot);
             await(fetching, FetchState.Ended.class::isInstance);
             assertThat(server.requests().getFirst().head()).anySatisfy(line -> assertThat(line)

@@ -22,7 +22,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.Settings.ListSetting;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.site.SiteFetching.KeptFetch;
+import org.roboscope.ui.site.SiteFetching.RecordedFetch;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** The watch fetches at the chosen interval and at no other time. */
@@ -40,7 +40,7 @@ class SiteWatchTest {
     private final RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
     private final ManualTimer timer = new ManualTimer();
     private final Settings settings = new Settings(StoredSettings.DEFAULTS);
-    private final BlockingQueue<KeptFetch.FetchOutcome> answers = new LinkedBlockingQueue<>();
+    private final BlockingQueue<RecordedFetch.FetchOutcome> answers = new LinkedBlockingQueue<>();
 
     @AfterEach
     void stop() throws IOException {
@@ -60,9 +60,9 @@ class SiteWatchTest {
         version.incrementAndGet();
         timer.turn(HOUR);
         assertThat(answer().isNew()).isTrue();
-        assertThat(watch.news.get()).isEqualTo(2);
-        watch.newsSeen();
-        assertThat(watch.news.get()).isZero();
+        assertThat(watch.unseenChanges.get()).isEqualTo(2);
+        watch.markSeen();
+        assertThat(watch.unseenChanges.get()).isZero();
     }
 
     @Test
@@ -123,8 +123,8 @@ class SiteWatchTest {
         return watch;
     }
 
-    private KeptFetch.FetchOutcome answer() throws InterruptedException {
-        KeptFetch.FetchOutcome outcome = answers.poll(20, TimeUnit.SECONDS);
+    private RecordedFetch.FetchOutcome answer() throws InterruptedException {
+        RecordedFetch.FetchOutcome outcome = answers.poll(20, TimeUnit.SECONDS);
         assertThat(outcome).isNotNull();
         return outcome;
     }

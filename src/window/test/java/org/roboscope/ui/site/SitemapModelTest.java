@@ -61,8 +61,8 @@ class SitemapModelTest {
         awaitEnd();
         assertThat(model.files).extracting(file -> file.content().kind()).containsExactly(
                 SitemapKind.INDEX, SitemapKind.UNKNOWN, SitemapKind.URL_LIST);
-        assertThat(model.pages()).isEqualTo(3);
-        assertThat(model.refused).singleElement().asString().contains("not a full URL");
+        assertThat(model.pageCount()).isEqualTo(3);
+        assertThat(model.notFetched).singleElement().asString().contains("not a full URL");
         assertThat(model.files.get(1).content().problems()).singleElement()
                 .satisfies(problem -> assertThat(problem.text()).contains("404"));
         assertThat(model.sites).extracting(Object::toString).containsExactly(
@@ -87,12 +87,12 @@ class SitemapModelTest {
             awaitEnd();
             assertThat(model.files.getFirst().content().problems()).singleElement().satisfies(
                     problem -> assertThat(problem.text()).contains("the site asks for a name and a password"));
-            assertThat(model.wantsLogin()).contains(locked.address("/index.xml"));
+            assertThat(model.loginAddress()).contains(locked.address("/index.xml"));
             FetchSettings.defaults().logins().put(locked.address("/"), new Login("me", "secret"));
             fetch(locked.address("/index.xml").toString());
             awaitEnd();
-            assertThat(model.wantsLogin()).isEmpty();
-            assertThat(model.pages()).isEqualTo(1);
+            assertThat(model.loginAddress()).isEmpty();
+            assertThat(model.pageCount()).isEqualTo(1);
             assertThat(other.requests()).singleElement()
                     .satisfies(request -> assertThat(request.head())
                             .noneMatch(line -> line.startsWith("Authorization")));
@@ -104,13 +104,13 @@ class SitemapModelTest {
         site = "http://localhost:" + server.port();
         fetch(server.address("/index.xml").toString());
         awaitEnd();
-        assertThat(model.refused).containsExactly(
+        assertThat(model.notFetched).containsExactly(
                 "Sitemaps left out because they are on other hosts: 1, the first on 127.0.0.1.");
         assertThat(server.requests()).isEmpty();
         window.submit(() -> model.otherHosts.set(true)).get();
         fetch(server.address("/index.xml").toString());
         awaitEnd();
-        assertThat(model.refused).isEmpty();
+        assertThat(model.notFetched).isEmpty();
         assertThat(model.files).hasSize(2);
     }
 
@@ -126,9 +126,9 @@ class SitemapModelTest {
                     .toArray(String[]::new));
             awaitEnd();
         }
-        assertThat(model.pages()).isEqualTo(5_500);
+        assertThat(model.pageCount()).isEqualTo(5_500);
         assertThat(urls.all().count()).isEqualTo(MAX_STORED);
-        assertThat(model.refused).containsExactly(
+        assertThat(model.notFetched).containsExactly(
                 "Only the first 5,000 URLs can be copied, tested and checked here; 500 more were only counted.");
     }
 

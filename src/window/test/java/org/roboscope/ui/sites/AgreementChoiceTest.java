@@ -54,7 +54,7 @@ class AgreementChoiceTest {
             crawlers.setText("GPTBot");
             path.setText("/shop");
         });
-        AgreementChoice.Chosen next = choice(robot).chosen().get();
+        AgreementChoice.CheckedQuestion next = choice(robot).chosen().get();
         assertThat(next.problem()).isEmpty();
         assertThat(next.question().path()).isEqualTo("/shop");
         assertThat(next.question().askers()).extracting(PageAsker::name).containsExactly("GPTBot");

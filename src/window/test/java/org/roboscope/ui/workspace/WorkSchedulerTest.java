@@ -41,11 +41,11 @@ class WorkSchedulerTest {
 
     @Test
     void workRunsByPriorityAndThenInOrder() {
-        job(WorkPriority.BESIDE, "groups").ask();
-        job(WorkPriority.IN_VIEW, "colours").ask();
-        job(WorkPriority.IN_VIEW, "standards").ask();
-        job(WorkPriority.ANSWER, "verdict").ask();
-        job(WorkPriority.READING, "reading").ask();
+        job(WorkPriority.BESIDE, "groups").request();
+        job(WorkPriority.IN_VIEW, "colours").request();
+        job(WorkPriority.IN_VIEW, "standards").request();
+        job(WorkPriority.ANSWER, "verdict").request();
+        job(WorkPriority.READING, "reading").request();
         runAll(background);
         assertThat(done).containsExactly("reading", "verdict", "colours", "standards", "groups");
     }
@@ -54,7 +54,7 @@ class WorkSchedulerTest {
     void repeatedRequestsRunOnce() {
         Job verdict = job(WorkPriority.ANSWER, "verdict");
         for (int keystroke = 0; keystroke < 20; keystroke++) {
-            verdict.ask();
+            verdict.request();
         }
         assertThat(background).hasSize(1);
         runAll(background);
@@ -66,25 +66,25 @@ class WorkSchedulerTest {
         Job verdict = job(WorkPriority.ANSWER, "verdict");
         Job groups = job(WorkPriority.BESIDE, "groups");
         scheduler.job(WorkPriority.READING, Work.PART, false, false, () -> {
-            groups.ask();
-            verdict.ask();
+            groups.request();
+            verdict.request();
             return true;
-        }).ask();
+        }).request();
         runAll(background);
         assertThat(done).containsExactly("verdict", "groups");
     }
 
     @Test
     void nothingRunsDuringAKeystroke() {
-        job(WorkPriority.READING, "before").ask();
+        job(WorkPriority.READING, "before").request();
         runAll(background);
-        scheduler.letterComes();
-        job(WorkPriority.READING, "reading").ask();
+        scheduler.expectText();
+        job(WorkPriority.READING, "reading").request();
         scheduler.show(() -> done.add("shown"));
         runAll(background);
         runAll(window);
         assertThat(done).containsExactly("before");
-        scheduler.letterIsDrawn();
+        scheduler.textLaidOut();
         runAll(background);
         runAll(window);
         assertThat(done).containsExactly("before", "reading", "shown");
@@ -94,14 +94,14 @@ class WorkSchedulerTest {
     void keystrokePausesTheRemainingWork() {
         scheduler.show(() -> {
             done.add("text");
-            scheduler.letterComes();
+            scheduler.expectText();
         });
         scheduler.show(() -> done.add("crawlers"));
-        job(WorkPriority.READING, "reading").ask();
+        job(WorkPriority.READING, "reading").request();
         runAll(window);
         runAll(background);
         assertThat(done).containsExactly("text");
-        scheduler.letterIsDrawn();
+        scheduler.textLaidOut();
         runAll(background);
         runAll(window);
         assertThat(done).containsExactly("text", "reading", "crawlers");
@@ -134,10 +134,10 @@ class WorkSchedulerTest {
                 done.add("checked");
                 return true;
             });
-            slow.ask();
+            slow.request();
             started.acquire();
             for (int i = 1; i <= 50; i++) {
-                slow.ask();
+                slow.request();
             }
             mayEnd.release(51);
             awaitIdle(thread);
@@ -159,12 +159,12 @@ class WorkSchedulerTest {
                 done.add(read);
                 return true;
             });
-            slow.ask();
+            slow.request();
             started.acquire();
             text.set("second");
-            slow.ask();
+            slow.request();
             text.set("third");
-            slow.ask();
+            slow.request();
             mayEnd.release(3);
             awaitIdle(thread);
             assertThat(done).containsExactly("first", "third");

@@ -21,10 +21,10 @@ import org.roboscope.simulate.source.list.NumberColumns.NumberColumn;
 public final class CsvReader {
 
     private static final byte[] DASH = "\u2013".getBytes(StandardCharsets.UTF_8);
-    private static final int MOST_LINES = 50;
+    private static final int MAX_LINES = 50;
 
     /** After this many unclosed quotes, no cell continues on another line: quotes mean something else in this table. */
-    private static final int MOST_OPEN_QUOTES = 100;
+    private static final int MAX_OPEN_QUOTES = 100;
 
     private record RawLine(byte[] bytes, long number, boolean isTooLong) {}
 
@@ -73,12 +73,12 @@ public final class CsvReader {
         CsvRecord.QuoteState quote = new CsvRecord.QuoteState(shape.separator());
         quote.read(bytes);
         if (quote.isOpen()) {
-            Optional<byte[]> whole = wholeRecord(first, quote);
-            if (whole.isEmpty()) {
+            Optional<byte[]> record = wholeRecord(first, quote);
+            if (record.isEmpty()) {
                 entryCollector.addBadLine(first.number(), "bad.quote");
                 return;
             }
-            bytes = whole.get();
+            bytes = record.get();
         }
         if (expectsHeading) {
             expectsHeading = false;
@@ -133,22 +133,23 @@ public final class CsvReader {
     private Optional<byte[]> wholeRecord(RawLine first, CsvRecord.QuoteState quote) throws IOException {
         ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
         record.append(first.bytes(), 0, first.bytes().length);
-        Deque<RawLine> taken = new ArrayDeque<>();
-        Optional<RawLine> line = openQuotes < MOST_OPEN_QUOTES ? nextLine() : Optional.empty();
+        Deque<RawLine> addedLines = new ArrayDeque<>();
+        Optional<RawLine> line = openQuotes < MAX_OPEN_QUOTES ? nextLine() : Optional.empty();
         while (line.isPresent()) {
-            taken.add(line.get());
+            addedLines.add(line.get());
             record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
-            boolean goesOn = taken.size() < MOST_LINES && record.size() < LineSource.LONGEST && !line.get().isTooLong();
+            boolean mayContinue =
+                    addedLines.size() < MAX_LINES && record.size() < LineSource.MAX_LENGTH && !line.get().isTooLong();
             quote.readLineEnd();
             quote.read(line.get().bytes());
             if (!quote.isOpen()) {
                 return Optional.of(record.toBytes());
             }
-            line = goesOn ? nextLine() : Optional.empty();
+            line = mayContinue ? nextLine() : Optional.empty();
         }
         openQuotes++;
-        while (!taken.isEmpty()) {
-            pushedBack.addFirst(taken.removeLast());
+        while (!addedLines.isEmpty()) {
+            pushedBack.addFirst(addedLines.removeLast());
         }
         return Optional.empty();
     }

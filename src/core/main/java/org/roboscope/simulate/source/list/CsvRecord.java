@@ -14,7 +14,7 @@ public final class CsvRecord {
     private CsvRecord() {}
 
     /** The largest number of columns, which no spreadsheet exceeds. Further cells are ignored. */
-    public static final int MOST_CELLS = 16_384;
+    public static final int MAX_CELLS = 16_384;
 
     public static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
         List<byte[]> cells = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class CsvRecord {
             cell.clear();
             at = readCell(bytes, at, to, separator, cell);
             cells.add(cell.toBytes());
-            if (at >= to || cells.size() == MOST_CELLS) {
+            if (at >= to || cells.size() == MAX_CELLS) {
                 return cells;
             }
             at++;
@@ -34,12 +34,12 @@ public final class CsvRecord {
     /** Tracks whether a quote is open while the lines of a record are read, so that each byte is read only once. */
     public static final class QuoteState {
 
-        private enum Place {
-            CELL_START, PLAIN, QUOTED, BEHIND_QUOTE
+        private enum State {
+            CELL_START, PLAIN, QUOTED, AFTER_QUOTE
         }
 
         private final byte separator;
-        private Place place = Place.CELL_START;
+        private State state = State.CELL_START;
 
         public QuoteState(byte separator) {
             this.separator = separator;
@@ -49,15 +49,15 @@ public final class CsvRecord {
         public void read(byte[] bytes) {
             int at = 0;
             while (at < bytes.length) {
-                switch (place) {
-                    case CELL_START, BEHIND_QUOTE -> place = bytes[at] == '"' ? Place.QUOTED : afterPlain(bytes[at]);
+                switch (state) {
+                    case CELL_START, AFTER_QUOTE -> state = bytes[at] == '"' ? State.QUOTED : afterPlain(bytes[at]);
                     case QUOTED -> {
                         at = indexOf(bytes, at, (byte) '"');
-                        place = at < bytes.length ? Place.BEHIND_QUOTE : place;
+                        state = at < bytes.length ? State.AFTER_QUOTE : state;
                     }
                     case PLAIN -> {
                         at = indexOf(bytes, at, separator);
-                        place = at < bytes.length ? Place.CELL_START : place;
+                        state = at < bytes.length ? State.CELL_START : state;
                     }
                 }
                 at++;
@@ -66,21 +66,21 @@ public final class CsvRecord {
 
         /** Reads a line end within the record. */
         void readLineEnd() {
-            place = place == Place.QUOTED ? place : Place.PLAIN;
+            state = state == State.QUOTED ? state : State.PLAIN;
         }
 
         /** Whether a quote that was opened is still open. */
         public boolean isOpen() {
-            return place == Place.QUOTED;
+            return state == State.QUOTED;
         }
 
-        private Place afterPlain(byte each) {
-            return each == separator ? Place.CELL_START : Place.PLAIN;
+        private State afterPlain(byte cellByte) {
+            return cellByte == separator ? State.CELL_START : State.PLAIN;
         }
 
-        private static int indexOf(byte[] bytes, int from, byte wanted) {
+        private static int indexOf(byte[] bytes, int from, byte sought) {
             int at = from;
-            while (at < bytes.length && bytes[at] != wanted) {
+            while (at < bytes.length && bytes[at] != sought) {
                 at++;
             }
             return at;

@@ -89,7 +89,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
 
     /**
      * Recognises exports of Search Console and Bing: clicks, impressions, their ratio in percent, and a position, or each of
-     * these twice if two periods are compared. Clicks never exceed impressions, which tells them apart.
+     * these twice if two periods are compared. Clicks never exceed impressions, which distinguishes them.
      */
     private static Optional<NumberColumn> consoleClicks(List<List<byte[]>> rows, List<Kind> kinds,
             NumberFormat written, List<NumberColumn> all) {
@@ -111,7 +111,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
                 && rows.stream().anyMatch(row -> numberIn(row, first, written) > numberIn(row, second, written));
         int clicks = isTurned ? second : first;
         int impressions = isTurned ? first : second;
-        all.removeIf(each -> each.index() > percent);
+        all.removeIf(column -> column.index() > percent);
         return markClicks(all, clicks, impressions);
     }
 
@@ -128,9 +128,9 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
 
     /** @return the column of clicks */
     private static Optional<NumberColumn> markClicks(List<NumberColumn> all, int clicks, int impressions) {
-        all.replaceAll(each -> each.index() == clicks ? withMeasure(each, Measure.CLICKS)
-                : each.index() == impressions ? withMeasure(each, Measure.IMPRESSIONS) : each);
-        return all.stream().filter(each -> each.index() == clicks).findFirst();
+        all.replaceAll(column -> column.index() == clicks ? withMeasure(column, Measure.CLICKS)
+                : column.index() == impressions ? withMeasure(column, Measure.IMPRESSIONS) : column);
+        return all.stream().filter(column -> column.index() == clicks).findFirst();
     }
 
     private static Optional<NumberColumn> views(List<String> names, List<NumberColumn> all) {
@@ -140,9 +140,9 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
         }
         for (String wanted : VIEWS) {
             int column = lowerCase.indexOf(wanted);
-            Optional<NumberColumn> found = all.stream().filter(each -> each.index() == column).findFirst();
+            Optional<NumberColumn> found = all.stream().filter(candidate -> candidate.index() == column).findFirst();
             if (found.isPresent()) {
-                return found.map(each -> withMeasure(each, Measure.VIEWS));
+                return found.map(candidate -> withMeasure(candidate, Measure.VIEWS));
             }
         }
         return Optional.empty();
@@ -184,7 +184,7 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
 
     /** The names of all columns. */
     public List<String> names() {
-        return all.stream().map(each -> each.column().name()).toList();
+        return all.stream().map(column -> column.column().name()).toList();
     }
 
     public WeightSelection choose(WeightChoice choice) {
@@ -202,11 +202,11 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
     }
 
     /** Finds the chosen column by its heading, its measure or its number. */
-    private WeightSelection chooseByName(String wanted) {
-        return all.stream().filter(each -> each.column().name().equalsIgnoreCase(wanted)).findFirst()
-                .or(() -> all.stream().filter(each -> each.column().code().equalsIgnoreCase(wanted)).findFirst())
-                .or(() -> all.stream().filter(each -> Integer.toString(each.index() + 1).equals(wanted)).findFirst())
-                .<WeightSelection>map(WeightSelection.Column::new).orElseGet(() -> new WeightSelection.Missing(wanted));
+    private WeightSelection chooseByName(String name) {
+        return all.stream().filter(column -> column.column().name().equalsIgnoreCase(name)).findFirst()
+                .or(() -> all.stream().filter(column -> column.column().code().equalsIgnoreCase(name)).findFirst())
+                .or(() -> all.stream().filter(column -> Integer.toString(column.index() + 1).equals(name)).findFirst())
+                .<WeightSelection>map(WeightSelection.Column::new).orElseGet(() -> new WeightSelection.Missing(name));
     }
 
     /**
@@ -292,8 +292,8 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
             if (decimal != UNKNOWN) {
                 return digits.lastIndexOf(decimal);
             }
-            char shown = shownDecimal(digits);
-            return shown == UNKNOWN ? -1 : Math.max(shown == '.' ? point : -1, shown == ',' ? comma : -1);
+            char mark = shownDecimal(digits);
+            return mark == UNKNOWN ? -1 : Math.max(mark == '.' ? point : -1, mark == ',' ? comma : -1);
         }
 
         /** The decimal mark that this number alone shows, or {@link #UNKNOWN}, as for 1,234. */
@@ -318,12 +318,13 @@ public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> recog
         private static boolean isGroupAt(String digits, int at, int lastMark) {
             boolean isFirst = lastMark < 0;
             int before = at - lastMark - 1;
-            int behind = 0;
-            while (at + 1 + behind < digits.length() && Character.digit(digits.charAt(at + 1 + behind), 10) >= 0) {
-                behind++;
+            int digitsAfter = 0;
+            while (at + 1 + digitsAfter < digits.length()
+                    && Character.digit(digits.charAt(at + 1 + digitsAfter), 10) >= 0) {
+                digitsAfter++;
             }
             return before > 0 && (isFirst ? before <= GROUP : before == 2 || before == GROUP)
-                    && (behind == GROUP || behind == 2 && at + 1 + behind < digits.length());
+                    && (digitsAfter == GROUP || digitsAfter == 2 && at + 1 + digitsAfter < digits.length());
         }
 
         private static boolean isGroupMark(char c) {

@@ -11,7 +11,7 @@ import org.roboscope.simulate.source.SourceEntry;
 /** Reads a list with one URL per line. Blank lines and lines that begin with {@code #} are ignored. */
 public final class UrlLines implements LineFormat {
 
-    private static final int LONGEST = 16_384;
+    private static final int MAX_LENGTH = 16_384;
 
     @Override
     public void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector) {
@@ -40,7 +40,7 @@ public final class UrlLines implements LineFormat {
 
     /** The message key of the reason why this is not a URL; empty if it is one. */
     static Optional<String> problem(byte[] bytes, int from, int to) {
-        if (to - from > LONGEST) {
+        if (to - from > MAX_LENGTH) {
             return Optional.of("bad.long");
         }
         for (int at = from; at < to; at++) {

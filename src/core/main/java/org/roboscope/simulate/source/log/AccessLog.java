@@ -121,11 +121,11 @@ public final class AccessLog implements LineFormat {
             while (start > from && bytes[start - 1] != ' ') {
                 start--;
             }
-            IpNumber found = IpNumber.read(bytes, start, end);
-            if (found.isKnown()) {
-                first = found;
+            IpNumber address = IpNumber.read(bytes, start, end);
+            if (address.isKnown()) {
+                first = address;
                 if (words == 2) {
-                    return found;
+                    return address;
                 }
             }
             end = start;
@@ -142,7 +142,7 @@ public final class AccessLog implements LineFormat {
         }
         int open = ByteScan.indexOf(bytes, at, to, (byte) '"');
         return open < 0 ? connection
-                : LogValues.behindProxy(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
+                : LogValues.visitorAddress(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
     }
 
     /** The sender: the second quoted text, because the first is the referrer; the first if it is the only one. */

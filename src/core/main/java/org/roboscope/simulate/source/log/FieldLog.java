@@ -19,7 +19,7 @@ import org.roboscope.site.address.IpNumber;
 public final class FieldLog implements LineFormat {
 
     private static final byte[] FIELDS = "#Fields:".getBytes(StandardCharsets.US_ASCII);
-    private static final int MOST_FIELDS = 256;
+    private static final int MAX_FIELDS = 256;
 
     private final LogAgentRecogniser logAgentRecogniser;
     private int stemField = -1;
@@ -33,7 +33,7 @@ public final class FieldLog implements LineFormat {
     private int sizeField = -1;
     private int lastField = -1;
     /** The start and end of each field in a line. */
-    private final int[] borders = new int[2 * MOST_FIELDS];
+    private final int[] borders = new int[2 * MAX_FIELDS];
 
     public FieldLog(LogAgentRecogniser logAgentRecogniser) {
         this.logAgentRecogniser = logAgentRecogniser;
@@ -88,14 +88,14 @@ public final class FieldLog implements LineFormat {
         sizeField = all.indexOf("sc-bytes");
         lastField = IntStream.of(stemField, queryField, agentField, statusField, dayField, methodField, addressField,
                 forwardedField, sizeField).max().orElseThrow();
-        stemField = lastField < MOST_FIELDS ? stemField : -1;
+        stemField = lastField < MAX_FIELDS ? stemField : -1;
     }
 
     /** Splits the line and returns the number of its fields. */
     private int split(byte[] bytes, int from, int to) {
         int count = 0;
         int at = from;
-        while (at < to && count < MOST_FIELDS) {
+        while (at < to && count < MAX_FIELDS) {
             int end = at;
             while (end < to && bytes[end] != ' ' && bytes[end] != '\t') {
                 end++;
@@ -119,8 +119,9 @@ public final class FieldLog implements LineFormat {
     }
 
     private byte[] withQuery(byte[] url, byte[] bytes) {
-        boolean none = queryField < 0 || end(queryField) - start(queryField) == 1 && bytes[start(queryField)] == '-';
-        return none ? url
+        boolean hasNoQuery =
+                queryField < 0 || end(queryField) - start(queryField) == 1 && bytes[start(queryField)] == '-';
+        return hasNoQuery ? url
                 : new ByteBuilder(url.length + 64).append(url, 0, url.length).append((byte) '?')
                         .append(bytes, start(queryField), end(queryField)).toBytes();
     }
@@ -141,6 +142,6 @@ public final class FieldLog implements LineFormat {
         IpNumber connection =
                 addressField < 0 ? IpNumber.NONE : LogValues.address(bytes, start(addressField), end(addressField));
         return forwardedField < 0 ? connection
-                : LogValues.behindProxy(connection, bytes, start(forwardedField), end(forwardedField));
+                : LogValues.visitorAddress(connection, bytes, start(forwardedField), end(forwardedField));
     }
 }

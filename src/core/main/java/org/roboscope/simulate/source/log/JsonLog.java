@@ -110,13 +110,13 @@ public final class JsonLog implements LineFormat {
             entryCollector.addBadLine(number, "bad.json");
             return;
         }
-        Optional<byte[]> found = requestedUrl();
-        if (found.isEmpty()) {
+        Optional<byte[]> requested = requestedUrl();
+        if (requested.isEmpty()) {
             entryCollector.addBadLine(number, "bad.request");
             return;
         }
         entryCollector
-                .addEntry(new SourceEntry(found.get(), new LogRequest(agent, method, status, day, visitorAddress(),
+                .addEntry(new SourceEntry(requested.get(), new LogRequest(agent, method, status, day, visitorAddress(),
                         size)));
     }
 
@@ -162,25 +162,25 @@ public final class JsonLog implements LineFormat {
 
     private void setAddress(int rank, byte[] value) {
         if (rank < addressRank) {
-            IpNumber found = LogValues.address(value, 0, value.length);
-            if (found.isKnown()) {
-                address = found;
+            IpNumber read = LogValues.address(value, 0, value.length);
+            if (read.isKnown()) {
+                address = read;
                 addressRank = rank;
             }
         }
     }
 
     private void setSize(int rank, byte[] value) {
-        long found = rank < sizeRank ? LogValues.size(value, 0, value.length) : LogRequest.NO_SIZE;
-        if (found != LogRequest.NO_SIZE) {
-            size = found;
+        long read = rank < sizeRank ? LogValues.size(value, 0, value.length) : LogRequest.NO_SIZE;
+        if (read != LogRequest.NO_SIZE) {
+            size = read;
             sizeRank = rank;
         }
     }
 
     /** The address of a bot. The addresses of browsers are not needed, because browsers are not verified. */
     private IpNumber visitorAddress() {
-        return agent.isBot() ? LogValues.behindProxy(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
+        return agent.isBot() ? LogValues.visitorAddress(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
     }
 
     private Optional<byte[]> requestedUrl() {
@@ -198,15 +198,15 @@ public final class JsonLog implements LineFormat {
 
     private byte[] withQuery(byte[] path) {
         byte[] more = query;
-        boolean none = more == null || more.length == 0 || more.length == 1 && more[0] == '-';
-        if (more == null || none || ByteScan.indexOf(path, 0, path.length, (byte) '?') >= 0) {
+        boolean hasNoQuery = more == null || more.length == 0 || more.length == 1 && more[0] == '-';
+        if (more == null || hasNoQuery || ByteScan.indexOf(path, 0, path.length, (byte) '?') >= 0) {
             return path;
         }
-        ByteBuilder whole = new ByteBuilder(path.length + more.length + 1).append(path, 0, path.length);
+        ByteBuilder joined = new ByteBuilder(path.length + more.length + 1).append(path, 0, path.length);
         if (more[0] != '?') {
-            whole.append((byte) '?');
+            joined.append((byte) '?');
         }
-        return whole.append(more, 0, more.length).toBytes();
+        return joined.append(more, 0, more.length).toBytes();
     }
 
     /**
@@ -221,7 +221,7 @@ public final class JsonLog implements LineFormat {
             void accept(String name, byte[] value);
         }
 
-        private static final int DEEPEST = 64;
+        private static final int MAX_DEPTH = 64;
         private static final String ORIGINAL = "original";
         private static final String IP = "ip";
         private static final String ADDRESS = "address";
@@ -230,7 +230,7 @@ public final class JsonLog implements LineFormat {
         private final byte[] bytes;
         private final int to;
         private final FieldConsumer fields;
-        private final String[] names = new String[DEEPEST + 1];
+        private final String[] names = new String[MAX_DEPTH + 1];
         private int at;
         private int depth;
 
@@ -252,7 +252,7 @@ public final class JsonLog implements LineFormat {
                 byte b = bytes[at++];
                 switch (b) {
                     case '{', '[' -> {
-                        if (++depth > DEEPEST) {
+                        if (++depth > MAX_DEPTH) {
                             return false;
                         }
                         names[depth] = name;
@@ -295,9 +295,9 @@ public final class JsonLog implements LineFormat {
 
         private void pass(String name, byte[] value) {
             if (depth > 0) {
-                boolean isOfWhom = name.length() <= ADDRESS.length()
+                boolean needsOwner = name.length() <= ADDRESS.length()
                         && (name.equals(IP) || name.equals(ADDRESS) || name.equals(BYTES));
-                fields.accept(name.equals(ORIGINAL) ? names[depth] : isOfWhom ? names[depth] + name : name, value);
+                fields.accept(name.equals(ORIGINAL) ? names[depth] : needsOwner ? names[depth] + name : name, value);
             }
         }
 

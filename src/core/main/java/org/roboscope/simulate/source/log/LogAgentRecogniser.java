@@ -21,12 +21,12 @@ import org.roboscope.simulate.source.LogRequest.LogAgent;
 public final class LogAgentRecogniser {
 
     private static final int SLOTS = 1 << 12;
-    private static final int LONGEST = 2_048;
+    private static final int MAX_LENGTH = 2_048;
     /** The largest number of unknown bots, because a log may be full of invented names and each takes memory. */
-    private static final int MOST_OTHERS = 1_000;
+    private static final int MAX_OTHERS = 1_000;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-    private record RecentAgent(byte[] agent, LogAgent found) {}
+    private record RecentAgent(byte[] text, LogAgent agent) {}
 
     private final UserAgentRecogniser agents;
     private final @Nullable RecentAgent[] recent = new RecentAgent[SLOTS];
@@ -38,20 +38,20 @@ public final class LogAgentRecogniser {
     }
 
     public LogAgent recognise(byte[] bytes, int from, int to) {
-        int end = Math.min(to, from + LONGEST);
+        int end = Math.min(to, from + MAX_LENGTH);
         int hash = 0;
         for (int at = from; at < end; at++) {
             hash = 31 * hash + bytes[at];
         }
         int slot = (hash ^ hash >>> 16) & SLOTS - 1;
-        RecentAgent there = recent[slot];
-        if (there != null && Arrays.equals(there.agent(), 0, there.agent().length, bytes, from, end)) {
-            return there.found();
+        RecentAgent cached = recent[slot];
+        if (cached != null && Arrays.equals(cached.text(), 0, cached.text().length, bytes, from, end)) {
+            return cached.agent();
         }
-        RecentAgent found =
+        RecentAgent recognised =
                 new RecentAgent(Arrays.copyOfRange(bytes, from, end), recogniseText(ByteText.toText(bytes, from, end)));
-        recent[slot] = found;
-        return found.found();
+        recent[slot] = recognised;
+        return recognised.agent();
     }
 
     /** Recognises a User-Agent. Some logs write spaces as plus signs, others as escapes. */
@@ -63,7 +63,7 @@ public final class LogAgentRecogniser {
         }
         boolean hasPlus = agent.indexOf(' ') < 0 && agent.indexOf('+') > 0;
         return BotName.find(hasPlus ? agent.replace('+', ' ') : agent)
-                .filter(name -> others.size() < MOST_OTHERS || others.containsKey(name))
+                .filter(name -> others.size() < MAX_OTHERS || others.containsKey(name))
                 .map(name -> others.computeIfAbsent(name, LogAgent::otherBot))
                 .orElse(LogAgent.NOBODY);
     }
@@ -74,7 +74,7 @@ public final class LogAgentRecogniser {
      */
     private static final class BotName {
 
-        private static final int LONGEST = 64;
+        private static final int MAX_LENGTH = 64;
         private static final Pattern WORD = Pattern.compile("(?<![\\w.@/:+-])[A-Za-z][A-Za-z0-9_.-]*(?![\\w@:])");
         private static final Pattern SHAPE = Pattern.compile(
                 "[a-z0-9_.-]*(bot|crawler|spider)(s?[-_.0-9][a-z0-9_.-]*)?");
@@ -91,7 +91,7 @@ public final class LogAgentRecogniser {
                 String word = withoutEnd(words.group());
                 String small = word.toLowerCase(Locale.ROOT);
                 boolean isLike = agent.toLowerCase(Locale.ROOT).contains("like " + small);
-                if (word.length() <= LONGEST && SHAPE.matcher(small).matches() && !NOT_BOTS.contains(small)
+                if (word.length() <= MAX_LENGTH && SHAPE.matcher(small).matches() && !NOT_BOTS.contains(small)
                         && !isLike) {
                     return Optional.of(word);
                 }

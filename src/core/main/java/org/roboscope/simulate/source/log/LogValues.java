@@ -14,9 +14,9 @@ import org.roboscope.site.address.IpNumber;
  */
 final class LogValues {
 
-    private static final int MOST_DIGITS = 18;
+    private static final int MAX_DIGITS = 18;
     private static final String MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
-    private static final long LARGEST_SECONDS = 100_000_000_000L;
+    private static final long MAX_SECONDS = 100_000_000_000L;
 
     private LogValues() {}
 
@@ -34,8 +34,8 @@ final class LogValues {
     }
 
     private static int epochDay(int year, int month, int day) {
-        boolean exists = year >= 1990 && year <= 9_999 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
-        if (!exists || day > LocalDate.of(year, month, 1).lengthOfMonth()) {
+        boolean isDate = year >= 1990 && year <= 9_999 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+        if (!isDate || day > LocalDate.of(year, month, 1).lengthOfMonth()) {
             return LogRequest.NO_DAY;
         }
         return (int) LocalDate.of(year, month, day).toEpochDay();
@@ -62,7 +62,7 @@ final class LogValues {
         if (!isNumber || number < 100_000_000L) {
             return LogRequest.NO_DAY;
         }
-        while (number >= LARGEST_SECONDS) {
+        while (number >= MAX_SECONDS) {
             number /= 1_000;
         }
         return (int) LocalDate.ofInstant(Instant.ofEpochSecond(number), ZoneOffset.UTC).toEpochDay();
@@ -78,7 +78,7 @@ final class LogValues {
         if (to - from == 1 && bytes[from] == '-') {
             return 0;
         }
-        long size = from >= to || to - from > MOST_DIGITS ? -1 : number(bytes, from, to);
+        long size = from >= to || to - from > MAX_DIGITS ? -1 : number(bytes, from, to);
         return size < 0 ? LogRequest.NO_SIZE : size;
     }
 
@@ -96,9 +96,9 @@ final class LogValues {
 
     /** An address, which may be followed by a port. */
     static IpNumber address(byte[] bytes, int from, int to) {
-        IpNumber whole = IpNumber.read(bytes, from, to);
-        if (whole.isKnown()) {
-            return whole;
+        IpNumber address = IpNumber.read(bytes, from, to);
+        if (address.isKnown()) {
+            return address;
         }
         int end = to;
         while (end > from && bytes[end - 1] >= '0' && bytes[end - 1] <= '9') {
@@ -111,7 +111,7 @@ final class LogValues {
     }
 
     /** The address of the visitor: that of the connection, or the one that the proxy wrote into {@code bytes[from, to)}. */
-    static IpNumber behindProxy(IpNumber connection, byte[] bytes, int from, int to) {
+    static IpNumber visitorAddress(IpNumber connection, byte[] bytes, int from, int to) {
         if (connection.isPublic()) {
             return connection;
         }
@@ -123,9 +123,9 @@ final class LogValues {
             }
             // A blank written as %20 does not belong to the address after it.
             boolean isEscape = start > from && bytes[start - 1] == '%';
-            IpNumber found = address(bytes, isEscape ? Math.min(end, start + 2) : start, end);
-            if (found.isPublic()) {
-                return found;
+            IpNumber forwarded = address(bytes, isEscape ? Math.min(end, start + 2) : start, end);
+            if (forwarded.isPublic()) {
+                return forwarded;
             }
             end = start - 1;
         }

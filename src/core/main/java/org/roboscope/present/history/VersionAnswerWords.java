@@ -12,8 +12,8 @@ import org.roboscope.simulate.change.VersionAnswers;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.VerdictWords;
 
-/** Words for what a crawler was told, and when. Days are in UTC. */
-public final class ToldWords {
+/** Sentences on the answer of a version to a crawler, with its days in UTC. */
+public final class VersionAnswerWords {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", SentencePattern.LANGUAGE);
     private static final String HOME_PAGE = "/";
@@ -22,27 +22,27 @@ public final class ToldWords {
     private final VerdictWords verdicts = new VerdictWords();
 
     /** Returns a sentence such as "GPTBot was told on 14 May 2025: blocked, line 12". */
-    public String sentence(VersionAnswers.VersionAnswer told) {
-        LocalDate first = LocalDate.ofInstant(told.version().first(), ZoneOffset.UTC);
-        LocalDate last = LocalDate.ofInstant(told.version().last(), ZoneOffset.UTC);
+    public String sentence(VersionAnswers.VersionAnswer versionAnswer) {
+        LocalDate first = LocalDate.ofInstant(versionAnswer.version().first(), ZoneOffset.UTC);
+        LocalDate last = LocalDate.ofInstant(versionAnswer.version().last(), ZoneOffset.UTC);
         String when = first.equals(last) ? messages.text("told.on", DAY.format(first))
                 : messages.text("told.from", DAY.format(first), DAY.format(last));
-        String url = told.question().url();
-        String crawler = told.question().crawler().name();
-        return url.equals(HOME_PAGE) ? messages.text("told", crawler, when, answer(told))
-                : messages.text("told.url", crawler, when, url, answer(told));
+        String url = versionAnswer.question().url();
+        String crawler = versionAnswer.question().crawler().name();
+        return url.equals(HOME_PAGE) ? messages.text("told", crawler, when, answer(versionAnswer))
+                : messages.text("told.url", crawler, when, url, answer(versionAnswer));
     }
 
     /** Returns the verdict and the lines that decide it. */
-    public String answer(VersionAnswers.VersionAnswer told) {
-        String verdict = verdicts.word(outcome(told));
-        List<Integer> lines = told.answer().lines();
+    public String answer(VersionAnswers.VersionAnswer versionAnswer) {
+        String verdict = verdicts.word(outcome(versionAnswer));
+        List<Integer> lines = versionAnswer.answer().lines();
         String places = lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
         return lines.isEmpty() ? verdict : messages.text("told.lines", verdict, lines.size(), places);
     }
 
-    public static Outcome outcome(VersionAnswers.VersionAnswer told) {
-        UseValue value = told.answer().value();
+    public static Outcome outcome(VersionAnswers.VersionAnswer versionAnswer) {
+        UseValue value = versionAnswer.answer().value();
         return value == UseValue.YES ? Outcome.ALLOWED : value == UseValue.NO ? Outcome.BLOCKED : Outcome.UNDEFINED;
     }
 }
