@@ -5,11 +5,11 @@ import java.util.Queue;
 import javafx.animation.AnimationTimer;
 import javafx.stage.Stage;
 
-/** Does what is asked of it when the window has been painted once: one thing in a frame, so that keys come in between. */
+/** Runs its work once the window has been painted, one piece per frame so that keystrokes come in between. */
 final class AfterPainting extends AnimationTimer implements LaterWork {
 
-    /** A frame's beginning hands the frame before it to the painter. */
-    private static final int FRAMES = 2;
+    /** The start of a frame passes the previous frame on to the painter. */
+    private static final int FRAMES_UNTIL_PAINTED = 2;
 
     private final Stage stage;
     private final Queue<Runnable> waiting = new ArrayDeque<>();
@@ -37,7 +37,7 @@ final class AfterPainting extends AnimationTimer implements LaterWork {
         if (stage.isShowing()) {
             frames++;
         }
-        if (frames > FRAMES && !waiting.isEmpty()) {
+        if (frames > FRAMES_UNTIL_PAINTED && !waiting.isEmpty()) {
             waiting.remove().run();
         }
         if (waiting.isEmpty()) {

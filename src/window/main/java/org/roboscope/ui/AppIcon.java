@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import javafx.scene.image.Image;
 import org.roboscope.ui.common.AppResources;
 
-/** The application's icon, in every size a window system asks for. */
+/** The application's icon in every size that window systems request. */
 final class AppIcon {
 
     private static final int[] SIZES = {16, 24, 32, 48, 64, 128, 256, 512};

@@ -11,53 +11,53 @@ import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 
 /**
- * What a person does while the window is not whole yet, such as Ctrl+O right after its first picture, finds the whole window:
- * the rest is made at once. Letters do not need it; they go into the field or the text that has the keyboard.
+ * Makes the rest of the window at once when a command arrives early, such as Ctrl+O right after the first frame.
+ * Keystrokes that type text do not need the rest; they go to the field or the text with the keyboard focus.
  */
 final class EarlyCommands {
 
     private final Stage stage;
     private final Node page;
-    private final Runnable finish;
-    private final EventHandler<KeyEvent> keys = this::pressed;
-    private final EventHandler<MouseEvent> clicks = this::clicked;
-    private final EventHandler<DragEvent> drags = _ -> finish();
+    private final Runnable makeRest;
+    private final EventHandler<KeyEvent> keyFilter = this::onKey;
+    private final EventHandler<MouseEvent> clickFilter = this::onClick;
+    private final EventHandler<DragEvent> dragFilter = _ -> makeRest();
 
     /**
-     * @param page   needs nothing of the rest, and brings it about itself where one of its buttons does
-     * @param finish makes the rest
+     * @param page   does not need the rest, and makes it itself if one of its buttons does
+     * @param makeRest makes the rest
      */
-    EarlyCommands(Stage stage, Node page, Runnable finish) {
+    EarlyCommands(Stage stage, Node page, Runnable makeRest) {
         this.stage = stage;
         this.page = page;
-        this.finish = finish;
+        this.makeRest = makeRest;
     }
 
     void install() {
-        stage.addEventFilter(KeyEvent.KEY_PRESSED, keys);
-        stage.addEventFilter(MouseEvent.MOUSE_PRESSED, clicks);
-        stage.addEventFilter(DragEvent.ANY, drags);
+        stage.addEventFilter(KeyEvent.KEY_PRESSED, keyFilter);
+        stage.addEventFilter(MouseEvent.MOUSE_PRESSED, clickFilter);
+        stage.addEventFilter(DragEvent.ANY, dragFilter);
     }
 
-    /** The window is whole. */
+    /** Called when the window is complete. */
     void remove() {
-        stage.removeEventFilter(KeyEvent.KEY_PRESSED, keys);
-        stage.removeEventFilter(MouseEvent.MOUSE_PRESSED, clicks);
-        stage.removeEventFilter(DragEvent.ANY, drags);
+        stage.removeEventFilter(KeyEvent.KEY_PRESSED, keyFilter);
+        stage.removeEventFilter(MouseEvent.MOUSE_PRESSED, clickFilter);
+        stage.removeEventFilter(DragEvent.ANY, dragFilter);
     }
 
-    private void pressed(KeyEvent event) {
+    private void onKey(KeyEvent event) {
         boolean isCommand = event.isShortcutDown() || event.isControlDown() || event.isAltDown() || event.isMetaDown()
                 || event.getCode().isFunctionKey();
-        // On the page letters have their field. Otherwise they are meant for the text, which needs the rest.
+        // On the page, typed characters have their field. Otherwise they belong to the text, which needs the rest.
         if ((isCommand || !page.isVisible()) && !event.getCode().isModifierKey()) {
-            finish();
+            makeRest();
         }
     }
 
-    private void clicked(MouseEvent event) {
+    private void onClick(MouseEvent event) {
         if (!isOnPage(event)) {
-            finish();
+            makeRest();
         }
     }
 
@@ -67,7 +67,7 @@ final class EarlyCommands {
                 && Stream.<Node>iterate(node, at -> at != null, Node::getParent).anyMatch(page::equals);
     }
 
-    private void finish() {
-        finish.run();
+    private void makeRest() {
+        makeRest.run();
     }
 }

@@ -17,12 +17,12 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.Panel;
 
 /**
- * Opens files that are dropped on the window. A list, a sitemap or a log is for the panel that runs such files; what lies on
- * that panel is one, too.
+ * Opens files that are dropped on the window. A list, a sitemap or a log goes to the panel that runs such files; so
+ * does any file dropped on that panel.
  *
- * @param bringUp       brings up the panel that takes some
- * @param open          takes what no panel does
- * @param inexpressible takes a name that no file can have in this locale
+ * @param bringUp       shows a panel that takes some of the files
+ * @param open          opens the files that no panel takes
+ * @param inexpressible receives a name that no file can have in this locale
  */
 record FileDrop(
         List<Panel> panels, Consumer<Panel> bringUp, Consumer<List<Path>> open, Consumer<String> inexpressible) {
@@ -50,19 +50,19 @@ record FileDrop(
         for (File file : dropped) {
             PathNames.path(file.getPath()).ifPresentOrElse(files::add, () -> inexpressible.accept(file.getPath()));
         }
-        Map<Optional<Panel>, List<Path>> byTaker = files.stream().collect(Collectors.groupingBy(
+        Map<Optional<Panel>, List<Path>> filesByPanel = files.stream().collect(Collectors.groupingBy(
                 file -> panels.stream().filter(panel -> panel.takes(file, isOn(panel, on))).findFirst()));
-        byTaker.forEach((taker, taken) -> taker.ifPresentOrElse(panel -> {
+        filesByPanel.forEach((taking, taken) -> taking.ifPresentOrElse(panel -> {
             bringUp.accept(panel);
             panel.openDropped(taken);
         }, () -> open.accept(taken)));
     }
 
     private static boolean isOn(Panel panel, EventTarget target) {
-        Node at = target instanceof Node node ? node : null;
-        while (at != null && !(at instanceof PanelSlot slot && slot.panel().equals(panel))) {
-            at = at.getParent();
+        Node ancestor = target instanceof Node node ? node : null;
+        while (ancestor != null && !(ancestor instanceof PanelSlot slot && slot.panel().equals(panel))) {
+            ancestor = ancestor.getParent();
         }
-        return at != null;
+        return ancestor != null;
     }
 }

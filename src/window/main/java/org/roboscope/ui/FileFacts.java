@@ -16,7 +16,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.workspace.TextReading;
 
-/** What the window says about the file, in words. */
+/** Texts about the file in the header and the status bar. */
 final class FileFacts {
 
     private static final double KIBIBYTE = 1024;
@@ -29,7 +29,7 @@ final class FileFacts {
         this.messages = messages;
     }
 
-    /** How many groups, rules and sitemaps the standard sees. */
+    /** Numbers of groups, rules and sitemaps under the standard. */
     String summary(TextReading reading) {
         int rules = 0;
         int sitemaps = 0;
@@ -57,7 +57,7 @@ final class FileFacts {
         return content.hasByteOrderMark() ? messages.text("status.encoding.bom", encoding) : encoding;
     }
 
-    /** The ends that occur, and no others. */
+    /** The line ends that occur. */
     String ends(LineEndCounts ends) {
         if (!ends.isMixed()) {
             return messages.text("status.ends." + ends.dominant().name());
@@ -80,12 +80,12 @@ final class FileFacts {
                 : messages.text("status.size", bytes(size), bytes(limit));
     }
 
-    /** By whose reading the text is shown: that of the tested crawler. */
+    /** The tested crawler and its standard, under which the text is shown. */
     String reading(Crawler tested, Standard standard) {
         return messages.text("status.reading", tested.name(), standardTexts.reading(standard));
     }
 
-    /** How crawlers are read altogether. */
+    /** The standards chosen for all crawlers. */
     String readAs(TextReading reading) {
         return messages.text("status.readAs", standardTexts.name(reading.readAs()));
     }

@@ -5,11 +5,11 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import org.roboscope.ui.editor.EditorPane;
 
-/** Waits until the window shows a text, or asks for a page in its place, painted. */
+/** Runs work once the window has painted a text or the start page. */
 final class FirstPaint extends AnimationTimer {
 
-    /** The first frame after a change lays it out and hands it to the painter; the second comes when that is done. */
-    private static final int FRAMES = 2;
+    /** The first frame after a change lays it out and passes it to the painter; the second starts when that is done. */
+    private static final int FRAMES_UNTIL_PAINTED = 2;
 
     private final Scene scene;
     private final Runnable then;
@@ -22,8 +22,8 @@ final class FirstPaint extends AnimationTimer {
 
     @Override
     public void handle(long now) {
-        frames = isShowing() && (asksForPage() || showsText()) ? frames + 1 : 0;
-        if (frames > FRAMES) {
+        frames = isShowing() && (showsStartPage() || showsText()) ? frames + 1 : 0;
+        if (frames > FRAMES_UNTIL_PAINTED) {
             stop();
             then.run();
         }
@@ -33,7 +33,7 @@ final class FirstPaint extends AnimationTimer {
         return scene.getWindow() != null && scene.getWindow().isShowing();
     }
 
-    private boolean asksForPage() {
+    private boolean showsStartPage() {
         Node page = scene.lookup("#start-page");
         return page != null && page.isVisible();
     }

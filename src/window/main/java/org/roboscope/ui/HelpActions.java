@@ -22,7 +22,7 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.help.HelpWindow;
 
-/** What leads to the documentation. */
+/** The actions that lead to the documentation. */
 final class HelpActions {
 
     private static final String EDITOR_PAGE = "editor";
@@ -53,7 +53,7 @@ final class HelpActions {
         actionRegistry.add(named("about", 3).does(about));
     }
 
-    /** In the text, what stands at the caret; in a panel, its page. */
+    /** Explains the word at the caret in the text, or opens the page of the panel. */
     private void explainPlace() {
         if (isIn(editor)) {
             actionRegistry.get("edit.explain").run();
@@ -83,7 +83,7 @@ final class HelpActions {
         return Action.named("help." + name, messages.text("action.help." + name)).in(MenuName.HELP, section);
     }
 
-    /** Says what this is: its version, what it runs on, and under which licences its parts come. */
+    /** Shows the version of the program, the versions of its platform, and the licences of its parts. */
     static final class AboutDialog extends Alert {
 
         private static final double ICON = 64;

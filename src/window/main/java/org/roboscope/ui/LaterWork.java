@@ -2,9 +2,9 @@ package org.roboscope.ui;
 
 import java.util.concurrent.Executor;
 
-/** Does what can wait until the window has been painted for the first time. */
+/** Runs work that can wait until the window has been painted for the first time. */
 interface LaterWork extends Executor {
 
-    /** Does at once what still waits: the person does something that needs it. */
+    /** Runs the waiting work at once, because the user does something that needs it. */
     default void finish() {}
 }

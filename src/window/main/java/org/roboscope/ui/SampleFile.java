@@ -14,13 +14,13 @@ record SampleFile(Workspace workspace, FileCommands files, WindowMessages messag
 
     private static final String RESOURCE = "/org/roboscope/sample/robots.txt";
     private static final String SITE = "https://shop.example.com";
-    private static final String TESTED = SITE + "/private/report.pdf";
+    private static final String TESTED_URL = SITE + "/private/report.pdf";
 
     /** Opens the sample, and tests a page of its site. */
     void open() {
         files.openSample(messages.text("sample.name"), text());
         workspace.setSite(SITE);
-        workspace.testUrl(TESTED);
+        workspace.testUrl(TESTED_URL);
         workspace.requests().bringUp("tester");
     }
 

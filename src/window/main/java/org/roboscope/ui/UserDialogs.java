@@ -7,7 +7,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions;
 
-/** Asks the person in front of a window, and shows them what lies outside of it. */
+/** Makes the dialogs of a window, and opens pages outside of it. */
 interface UserDialogs {
 
     FilePicker picker(Stage stage, WindowMessages messages);

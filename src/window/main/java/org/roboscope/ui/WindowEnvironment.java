@@ -11,19 +11,19 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskThreads;
 
 /**
- * What a window finds around it: folders, and threads to work on.
+ * The environment of a window: folders, threads and timers.
  *
- * @param folders  where settings and unsaved texts lie
- * @param analysis one thread that reads texts and makes what follows from them, one thing after the other
- * @param checking one thread that looks texts over
- * @param tasks    run what reads and writes files, and all else that takes time or can fail
- * @param window   the window's own thread
- * @param later    does what can wait until the window has been painted for the first time
- * @param watching looks at open files for what others do to them
- * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
- * @param remembering stores settings
- * @param clock    tells when a person types
- * @param log      takes what goes wrong behind the window
+ * @param folders     folders of settings and unsaved texts
+ * @param analysis    one thread that reads texts and derives results from them, one task at a time
+ * @param checking    one thread that checks texts for findings
+ * @param tasks       runs work that uses files, takes time or can fail
+ * @param window      the window's thread
+ * @param later       runs work that can wait until the window has been painted for the first time
+ * @param watching    timer that checks open files for changes by others
+ * @param keeping     timer that saves unsaved text for recovery; separate, so that no slow disk delays it
+ * @param remembering timer that saves settings
+ * @param clock       times keystrokes
+ * @param log         receives failures in the background
  */
 record WindowEnvironment(
         UserFolders folders,
@@ -38,7 +38,7 @@ record WindowEnvironment(
         InstantSource clock,
         Consumer<Throwable> log) {
 
-    /** @param log takes what goes wrong in a task */
+    /** @param log receives the failure of a task */
     static WindowEnvironment with(UserFolders folders, LaterWork later, Consumer<Throwable> log) {
         return new WindowEnvironment(folders, TaskThreads.singleThread("analysis"),
                 TaskThreads.singleThread("checking"),
@@ -49,7 +49,7 @@ record WindowEnvironment(
                 log);
     }
 
-    /** The window is closed: ends its threads once what they work on is done. Each task ends its own. */
+    /** Ends the threads after their current work. Called when the window is closed; tasks end their own threads. */
     void close() {
         analysis.shutdown();
         checking.shutdown();

@@ -1,6 +1,6 @@
 /**
- * The window: the application's start and its frame. Below it is a package for each panel, and packages for what panels
- * share. {@link RoboscopeApp} is where to start, then {@link AppWindow}, which shows {@link WindowFrame} first and
+ * The application's start and the frame of its window. The packages below have the panels, one each, and the code that
+ * panels share. Start at {@link RoboscopeApp}, then read {@link AppWindow}, which shows {@link WindowFrame} first and
  * {@link WindowContents} later.
  */
 @NullMarked

@@ -11,18 +11,18 @@ import javafx.scene.input.KeyCombination.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command, available by menu, button, key or name.
+ * A command, available by menu, button, keystroke or name.
  *
- * @param id       {@code menu.what}, such as {@code file.save}
- * @param text     with an underscore before the letter that chooses it in a menu
- * @param section  actions of one menu that share a section stand together
- * @param keys     the first one is shown
- * @param whyNot   a few words for where it is offered while it cannot be done
- * @param selected for something that is on or off
- * @param submenu  the text of the submenu that it stands in with others
- * @param isNamedAlone whether its own text says enough outside of the submenu
- * @param isOfText whether its keys work only while the text has the keyboard: elsewhere the person does not see the
- *                 change
+ * @param id           {@code menu.what}, such as {@code file.save}
+ * @param text         text with an underscore before its mnemonic
+ * @param section      actions of one menu with the same section are grouped
+ * @param keys         shortcuts; the menu shows the first
+ * @param whyNot       a few words on why the action is disabled
+ * @param selected     the state of an action that is on or off
+ * @param submenu      text of the submenu with the action
+ * @param isNamedAlone whether its own text is sufficient outside of the submenu
+ * @param isOfText     whether its shortcuts work only while the text has the keyboard focus, because elsewhere the user
+ *                     does not see the change
  */
 public record Action(
         String id,
@@ -133,7 +133,7 @@ public record Action(
         }
     }
 
-    /** The menus of the menu bar, in their order, and after them those of the panels below the text. */
+    /** The menus of the menu bar, in their order, then those of the panels below the text. */
     public enum MenuName {
         FILE,
         EDIT,

@@ -11,21 +11,21 @@ import org.roboscope.ui.action.Action.MenuName;
 /** All actions, each known by its id. */
 public final class ActionRegistry {
 
-    private final Map<String, Action> byId = new LinkedHashMap<>();
+    private final Map<String, Action> actionsById = new LinkedHashMap<>();
 
     public void add(Action action) {
         for (KeyCodeCombination key : action.keys()) {
-            byId.values().stream().filter(other -> other.keys().contains(key)).findAny().ifPresent(other -> {
+            actionsById.values().stream().filter(other -> other.keys().contains(key)).findAny().ifPresent(other -> {
                 throw new IllegalArgumentException(key + " is already used by " + other.id() + ": " + action.id());
             });
         }
-        if (byId.putIfAbsent(action.id(), action) != null) {
+        if (actionsById.putIfAbsent(action.id(), action) != null) {
             throw new IllegalArgumentException("duplicate action: " + action.id());
         }
     }
 
     public Action get(String id) {
-        Action action = byId.get(id);
+        Action action = actionsById.get(id);
         if (action == null) {
             throw new IllegalArgumentException("unknown action: " + id);
         }
@@ -33,10 +33,10 @@ public final class ActionRegistry {
     }
 
     public Collection<Action> all() {
-        return Collections.unmodifiableCollection(byId.values());
+        return Collections.unmodifiableCollection(actionsById.values());
     }
 
     public List<Action> in(MenuName menu) {
-        return byId.values().stream().filter(action -> action.menu() == menu).toList();
+        return actionsById.values().stream().filter(action -> action.menu() == menu).toList();
     }
 }

@@ -34,13 +34,14 @@ final class ExpectationWords {
     }
 
     String crawler(ExpectedLine line) {
-        return line.expectation().map(it -> it.site()
-                .map(site -> MESSAGES.text("crawler.ofSites", it.crawler(), site.text())).orElse(it.crawler()))
+        return line.expectation().map(expectation -> expectation.site()
+                .map(site -> MESSAGES.text("crawler.ofSites", expectation.crawler(), site.text()))
+                .orElse(expectation.crawler()))
                 .or(() -> line.limit().map(WeightLimit::crawler)).orElse("");
     }
 
     String access(ExpectedLine line) {
-        return line.expectation().map(it -> access(it.access()))
+        return line.expectation().map(expectation -> access(expectation.access()))
                 .or(() -> line.limit().map(_ -> access(ExpectedAccess.BLOCK))).orElse("");
     }
 

@@ -1,7 +1,7 @@
 /**
- * The panel Site, which fetches a site's robots.txt, shows how it came, and watches it. {@link SitePanel} is where to start.
- * Each of its views is a {@link SiteSection}: the answer and what it means, the files of a whole site, their history, sitemaps, and
- * pages.
+ * The panel Site, which fetches the robots.txt of a site, shows the answer, and watches the site. Start at {@link SitePanel}.
+ * Each view is a {@link SiteSection}: the answer and its meaning, the files of a site, their history, sitemaps, and
+ * page checks.
  */
 @NullMarked
 package org.roboscope.ui.site;

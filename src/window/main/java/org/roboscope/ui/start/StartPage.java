@@ -24,38 +24,39 @@ public final class StartPage {
     private static final String FIRST_CRAWLER = "Googlebot";
 
     private final PageLookup lookup;
-    private final RecentPlaces recent;
+    private final RecentPlaces recentPlaces;
     private final PlaceFacts facts;
     private final BackgroundTasks tasks;
     private final Executor later;
     static final WindowMessages MESSAGES = WindowMessages.of("ui-start");
-    private final StackPane place = new StackPane();
+    private final StackPane pageNode = new StackPane();
     private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
     private Optional<Workspace> workspace = Optional.empty();
-    private Optional<StartView> viewed = Optional.empty();
+    private Optional<StartView> currentView = Optional.empty();
 
     /**
-     * @param histories the folder in which each site's history lies
-     * @param later     when it is looked up what is known of files and sites
+     * @param histories the folder with the history of each site
+     * @param later     runs the work that collects facts on recent files and sites
      */
-    public StartPage(PageLookup lookup, RecentPlaces recent, Path histories, BackgroundTasks tasks, Executor later,
+    public StartPage(PageLookup lookup, RecentPlaces recentPlaces, Path histories, BackgroundTasks tasks,
+            Executor later,
             Clock clock) {
         this.lookup = lookup;
-        this.recent = recent;
+        this.recentPlaces = recentPlaces;
         this.facts = new PlaceFacts(histories, clock);
         this.tasks = tasks;
         this.later = later;
-        place.setId("start-page");
-        place.visibleProperty().bind(shown);
-        place.managedProperty().bind(shown);
+        pageNode.setId("start-page");
+        pageNode.visibleProperty().bind(shown);
+        pageNode.managedProperty().bind(shown);
     }
 
     /** Connects the workspace; the page is hidden once there is a text. */
-    public void connect(Workspace made) {
-        workspace = Optional.of(made);
-        made.bufferProperty().addListener((_, _, _) -> leave());
-        made.bufferProperty().flatMap(TextBuffer::dirtyProperty).addListener((_, _, _) -> leave());
-        made.bufferProperty().flatMap(TextBuffer::pathProperty).addListener((_, _, _) -> leave());
+    public void connect(Workspace newWorkspace) {
+        workspace = Optional.of(newWorkspace);
+        newWorkspace.bufferProperty().addListener((_, _, _) -> leave());
+        newWorkspace.bufferProperty().flatMap(TextBuffer::dirtyProperty).addListener((_, _, _) -> leave());
+        newWorkspace.bufferProperty().flatMap(TextBuffer::pathProperty).addListener((_, _, _) -> leave());
         if (shown.get()) {
             chooseCrawler();
         }
@@ -63,7 +64,7 @@ public final class StartPage {
 
     /** The node of the page, empty until it is shown. */
     public Node node() {
-        return place;
+        return pageNode;
     }
 
     public ReadOnlyBooleanProperty shownProperty() {
@@ -72,10 +73,10 @@ public final class StartPage {
 
     /** Shows the page and focuses its field. */
     public void show(StartView.Choices choices) {
-        viewed.ifPresent(StartView::end);
-        StartView view = new StartView(lookup, recent, facts, tasks, later, choices);
-        place.getChildren().setAll(view.node());
-        viewed = Optional.of(view);
+        currentView.ifPresent(StartView::end);
+        StartView view = new StartView(lookup, recentPlaces, facts, tasks, later, choices);
+        pageNode.getChildren().setAll(view.node());
+        currentView = Optional.of(view);
         chooseCrawler();
         shown.set(true);
         view.showPlaces();
@@ -84,21 +85,21 @@ public final class StartPage {
 
     /** Focuses the field. */
     public void takeFocus() {
-        viewed.ifPresent(StartView::takeFocus);
+        currentView.ifPresent(StartView::takeFocus);
     }
 
     /** Selects the crawler of the later verdict. */
     private void chooseCrawler() {
-        workspace.ifPresent(there -> there.testAs(there.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
+        workspace.ifPresent(connected -> connected.testAs(connected.crawlers().newest().requireCrawler(FIRST_CRAWLER)));
     }
 
     /** @return whether the page was shown */
     public boolean leave() {
         boolean wasShown = shown.get();
         shown.set(false);
-        place.getChildren().clear();
-        viewed.ifPresent(StartView::end);
-        viewed = Optional.empty();
+        pageNode.getChildren().clear();
+        currentView.ifPresent(StartView::end);
+        currentView = Optional.empty();
         return wasShown;
     }
 }

@@ -38,7 +38,7 @@ final class FrontText {
         this.requests = requests;
     }
 
-    /** Sets the front text without notifying followers; {@link FlowValue#askFollowers} does that. */
+    /** Sets the front text without notifying followers; {@link FlowValue#updateDerived} does that. */
     void put(TextBuffer other) {
         isPartShown = false;
         // A listener may report here that the editor shows a part.
@@ -86,8 +86,8 @@ final class FrontText {
     }
 
     boolean apply(TextVersion from, List<ByteEdit> edits) {
-        boolean current = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
-        if (!current || !editable.get()) {
+        boolean isCurrent = from.buffer().equals(buffer.get()) && from.content().equals(buffer.get().content());
+        if (!isCurrent || !editable.get()) {
             return false;
         }
         return convert(from.buffer(), () -> convertByEdits(from, edits))
@@ -140,9 +140,9 @@ final class FrontText {
     /** The line end that all edits insert instead of another one. */
     private static Optional<LineEnd> commonLineEnd(TextVersion from, List<ByteEdit> edits) {
         String text = edits.getFirst().text();
-        boolean allAlike =
+        boolean areAllEqual =
                 edits.stream().allMatch(edit -> edit.text().equals(text) && isLineEnd(from.map().text(edit.bytes())));
-        return Stream.of(LineEnd.values()).filter(end -> allAlike && end.characters().equals(text)).findFirst();
+        return Stream.of(LineEnd.values()).filter(end -> areAllEqual && end.characters().equals(text)).findFirst();
     }
 
     private static boolean isLineEnd(String text) {

@@ -23,7 +23,7 @@ import org.roboscope.robots.bytes.Span;
 public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix, int left) {
 
     /** Most changes that an editor makes singly without a noticeable delay. */
-    private static final int MOST_SINGLE_EDITS = 200;
+    private static final int MAX_SINGLE_EDITS = 200;
 
     public GatheredFixes {
         fixed = List.copyOf(fixed);
@@ -86,7 +86,7 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, Fix fix,
      * because that text would get the usual line end.
      */
     private static List<ByteEdit> edits(TextVersion text, Fix fix) {
-        boolean joined = fix.edits().size() > MOST_SINGLE_EDITS && !text.content().lineEnds().isMixed();
+        boolean joined = fix.edits().size() > MAX_SINGLE_EDITS && !text.content().lineEnds().isMixed();
         return joined ? List.of(joined(text.map(), fix.edits())) : edits(fix);
     }
 

@@ -56,7 +56,7 @@ public interface ServedVersions {
         return new ServedVersions() {
 
             private static final int MOST = 30;
-            private static final int MOST_IN_FORCE = 200;
+            private static final int MAX_IN_FORCE = 200;
 
             @Override
             public List<ServedVersion> of(String site) throws IOException {
@@ -78,7 +78,7 @@ public interface ServedVersions {
                     return new FetchHistory(folder, address).versions().stream()
                             .filter(version -> version.hasFile() || !version.isOutage())
                             .filter(version -> !version.isLargerThan(FetchSettings.LARGEST_ROBOTS_TXT))
-                            .limit(MOST_IN_FORCE)
+                            .limit(MAX_IN_FORCE)
                             .map(version -> new ServedVersion(address, version)).toList().reversed();
                 } catch (BadAddressException noSite) {
                     return List.of();

@@ -26,7 +26,7 @@ public final class SiteName {
      * @param typed the address of its site; all URLs if it is not an address
      */
     public static SiteScope scope(String typed) {
-        return address(typed).map(found -> SiteScope.of(found.origin())).orElse(SiteScope.ANY_SITE);
+        return address(typed).map(address -> SiteScope.of(address.origin())).orElse(SiteScope.ANY_SITE);
     }
 
     /** The site of a typed address; empty if it is not an address. */

@@ -23,6 +23,6 @@ public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<
     }
 
     public boolean isBlocked() {
-        return verdict.filter(it -> it.outcome() == Outcome.BLOCKED).isPresent();
+        return verdict.filter(decision -> decision.outcome() == Outcome.BLOCKED).isPresent();
     }
 }
