@@ -84,11 +84,11 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
         List<AccessFinder.CrawlerAccess> access = new AccessFinder(catalogue, all, text.standardChoice()).find(text);
         List<Refusal> refused = new ArrayList<>();
         List<Spared> spared = new ArrayList<>();
-        for (int place = 0; place < all.size(); place++) {
-            CatalogueEntry entry = all.get(place);
-            boolean isClosed = access.get(place).access() == SiteAccess.WHOLE_SITE;
+        for (int i = 0; i < all.size(); i++) {
+            CatalogueEntry entry = all.get(i);
+            boolean isClosed = access.get(i).access() == SiteAccess.WHOLE_SITE;
             Optional<VerifiedAddresses> addresses =
-                    verified.stream().filter(each -> each.crawler().equals(entry)).findFirst();
+                    verified.stream().filter(list -> list.crawler().equals(entry)).findFirst();
             Optional<Cause> cause = addresses.isPresent() ? Optional.of(Cause.UNVERIFIED)
                     : cause(choice, entry, isClosed);
             if (cause.isEmpty()) {
@@ -138,7 +138,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
 
     /** Whether the plan refuses a request with this header from an address that is in no list. */
     public boolean refuses(String header) {
-        return refused.stream().anyMatch(each -> each.pattern().matches(header));
+        return refused.stream().anyMatch(refusal -> refusal.pattern().matches(header));
     }
 
     /** The user's choice of crawlers to refuse. */

@@ -31,17 +31,17 @@ public record VerifiedAddresses(
 
     /** The addresses; empty unless all required lists were fetched, because a part would refuse the crawler itself. */
     public static Optional<VerifiedAddresses> of(
-            CatalogueEntry crawler, VerificationMethods methods, KnownLists known) {
-        List<VerificationMethod> wanted = requiredLists(crawler, methods);
-        List<PublishedList> there = wanted.stream().flatMap(list -> known.find(list).stream()).toList();
-        if (there.isEmpty() || there.size() < wanted.size()) {
+            CatalogueEntry crawler, VerificationMethods methods, KnownLists knownLists) {
+        List<VerificationMethod> required = requiredLists(crawler, methods);
+        List<PublishedList> published = required.stream().flatMap(list -> knownLists.find(list).stream()).toList();
+        if (published.isEmpty() || published.size() < required.size()) {
             return Optional.empty();
         }
         return Optional.of(new VerifiedAddresses(crawler,
-                AddressRanges.join(there.stream().map(PublishedList::ranges).toList()).prefixes(),
-                there.stream().map(PublishedList::address).toList(),
-                there.stream().map(PublishedList::when).min(Comparator.naturalOrder()).orElseThrow(),
-                wanted.stream().allMatch(VerificationMethod::isComplete)));
+                AddressRanges.join(published.stream().map(PublishedList::ranges).toList()).prefixes(),
+                published.stream().map(PublishedList::address).toList(),
+                published.stream().map(PublishedList::when).min(Comparator.naturalOrder()).orElseThrow(),
+                required.stream().allMatch(VerificationMethod::isComplete)));
     }
 
     /** The lists that prove the operator of an address. */

@@ -35,7 +35,7 @@ public sealed interface ExpectLine {
      */
     static final class ExpectLineParser {
 
-        private static final int LONGEST = 16_384;
+        private static final int MAX_LENGTH = 16_384;
         /** The first words of an expected use. */
         private static final Set<String> USE_WORDS = Set.of("may", "must");
 
@@ -47,8 +47,8 @@ public sealed interface ExpectLine {
             if (content.isEmpty() || content.charAt(0) == '#') {
                 return new ExpectLine.OtherLine(text);
             }
-            if (content.length() > LONGEST) {
-                return badLine(text, "bad.long", LONGEST);
+            if (content.length() > MAX_LENGTH) {
+                return badLine(text, "bad.long", MAX_LENGTH);
             }
             int hash = commentStart(content);
             String comment = hash < 0 ? "" : content.substring(hash + 1);
@@ -184,8 +184,9 @@ public sealed interface ExpectLine {
         static Optional<WeightLimit> parse(String fields, String comment) {
             Matcher matcher = FORM.matcher(fields);
             return Optional.of(matcher).filter(Matcher::matches)
-                    .map(it -> new WeightLimit(it.group("crawler").strip(), new BigDecimal(it.group("percent")),
-                            it.group("measure").strip(), comment.strip()))
+                    .map(match -> new WeightLimit(match.group("crawler").strip(),
+                            new BigDecimal(match.group("percent")),
+                            match.group("measure").strip(), comment.strip()))
                     .filter(limit -> limit.percent().compareTo(ALL) <= 0);
         }
 

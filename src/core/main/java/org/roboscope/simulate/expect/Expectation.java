@@ -50,9 +50,9 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
      * Whether the expectation does not apply to this site. If it names sites, it does not apply to an unknown site. If its URL
      * names a site, it does not apply to another known one.
      */
-    public boolean isForOtherSite(Optional<WebAddress> known) {
-        return site.filter(pattern -> known.filter(pattern::matches).isEmpty()).isPresent()
-                || known.map(WebAddress::origin).map(SiteScope::of)
+    public boolean isForOtherSite(Optional<WebAddress> ownSite) {
+        return site.filter(pattern -> ownSite.filter(pattern::matches).isEmpty()).isPresent()
+                || ownSite.map(WebAddress::origin).map(SiteScope::of)
                         .filter(scope -> scope.place(target) == UrlPlace.OTHER_SITE).isPresent();
     }
 

@@ -106,7 +106,7 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
         List<RunCrawler> runCrawlers = plan.runCrawlers();
         for (int i = 0; i < runCrawlers.size(); i += 2) {
             List<Integer> columns = List.of(runCrawlers.get(i).column(), runCrawlers.get(i + 1).column());
-            byColumns.computeIfAbsent(columns, it -> new ArrayList<>()).add(i);
+            byColumns.computeIfAbsent(columns, _ -> new ArrayList<>()).add(i);
         }
         List<PolicyPair> policyPairs = new ArrayList<>();
         UsagePairCollector usagePairing = new UsagePairCollector(all);
@@ -204,8 +204,8 @@ public record ImpactPlan(RunPlan plan, List<PolicyPair> pairings, List<UsagePair
                 }
             }
             return byLines.entrySet().stream()
-                    .map(found -> new OpenedHomePage(found.getValue(), found.getKey().closing(),
-                            found.getKey().opening()))
+                    .map(entry -> new OpenedHomePage(entry.getValue(), entry.getKey().closing(),
+                            entry.getKey().opening()))
                     .sorted((a, b) -> Integer.compare(b.crawlers().size(), a.crawlers().size())).toList();
         }
     }

@@ -53,8 +53,8 @@ public final class PolicyCheck {
     /** The differences, one for each crawler, in the order of the rows. */
     public List<Mismatch> check(SitePolicy policy) {
         List<Mismatch> mismatches = new ArrayList<>();
-        for (Map.Entry<PolicyRow, AccessChoice> each : policy.access().entrySet()) {
-            checkRow(each.getKey(), each.getValue(), policy, mismatches);
+        for (Map.Entry<PolicyRow, AccessChoice> entry : policy.access().entrySet()) {
+            checkRow(entry.getKey(), entry.getValue(), policy, mismatches);
         }
         for (UsageStanding standing : UsageStanding.of(comparison.text(), all)) {
             UseKind use = standing.use();
@@ -70,27 +70,27 @@ public final class PolicyCheck {
         if (row == PolicyRow.EVERYONE) {
             checkCrawler(row, choice, STAR, PolicyStanding.UNKNOWN_CRAWLER).ifPresent(mismatches::add);
         }
-        for (Assignment one : all) {
+        for (Assignment assignment : all) {
             boolean isMeant = row == PolicyRow.EVERYONE
-                    ? AccessPlanner.followsEveryone(one) && !one.ignoresTheFile()
-                            && one.entry().flatMap(PolicyRow::of).isEmpty()
-                    : one.entry().filter(row::contains).filter(PolicyRow::isNamed).isPresent();
+                    ? AccessPlanner.followsEveryone(assignment) && !assignment.ignoresTheFile()
+                            && assignment.entry().flatMap(PolicyRow::of).isEmpty()
+                    : assignment.entry().filter(row::contains).filter(PolicyRow::isNamed).isPresent();
             boolean isLeft = policy.reopened().contains(row)
-                    && comparison.state(one.crawler()) != AccessState.CLOSED;
+                    && comparison.state(assignment.crawler()) != AccessState.CLOSED;
             if (isMeant && !isLeft) {
-                checkCrawler(row, choice, one.name(), one.crawler()).ifPresent(mismatches::add);
+                checkCrawler(row, choice, assignment.name(), assignment.crawler()).ifPresent(mismatches::add);
             }
         }
     }
 
     private Optional<Mismatch> checkCrawler(PolicyRow row, AccessChoice choice, String name, Crawler crawler) {
-        UrlSearchResult found = comparison.findDifference(crawler, choice);
-        if (found.result() == UrlSearchResult.Result.NONE) {
+        UrlSearchResult difference = comparison.findDifference(crawler, choice);
+        if (difference.result() == UrlSearchResult.Result.NONE) {
             return Optional.empty();
         }
-        Optional<Verdict> verdict = found.url()
+        Optional<Verdict> verdict = difference.url()
                 .map(url -> comparison.text().policy(crawler).verdict(ANY_HOST + url));
-        return Optional.of(new Mismatch.AccessMismatch(row, choice, name, found.url(),
+        return Optional.of(new Mismatch.AccessMismatch(row, choice, name, difference.url(),
                 verdict.map(Verdict::outcome).orElse(Outcome.UNDEFINED),
                 verdict.flatMap(Verdict::rule).map(Rule::line)));
     }

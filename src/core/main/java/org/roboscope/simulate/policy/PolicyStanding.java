@@ -48,7 +48,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         for (PolicyRow row : PolicyRow.values()) {
             if (row == PolicyRow.EVERYONE) {
                 standings.add(ofEveryone(comparison, all));
-            } else if (all.stream().anyMatch(one -> one.entry().filter(row::contains).isPresent())) {
+            } else if (all.stream().anyMatch(assignment -> assignment.entry().filter(row::contains).isPresent())) {
                 standings.add(ofRow(row, comparison, all));
             }
         }
@@ -61,9 +61,9 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
         List<CatalogueEntry> tokens = new ArrayList<>();
         List<CatalogueEntry> unnamed = new ArrayList<>();
         List<CatalogueEntry> closed = new ArrayList<>();
-        for (Assignment one : all) {
-            one.entry().filter(row::contains).ifPresent(entry -> {
-                AccessState access = comparison.state(one.crawler());
+        for (Assignment assignment : all) {
+            assignment.entry().filter(row::contains).ifPresent(entry -> {
+                AccessState access = comparison.state(assignment.crawler());
                 if (access == AccessState.CLOSED && entry.obedience() != Obedience.NO) {
                     closed.add(entry);
                 }
@@ -88,7 +88,7 @@ public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, 
     private static PolicyStanding ofEveryone(AccessComparison comparison, List<Assignment> all) {
         AccessState state = comparison.state(UNKNOWN_CRAWLER);
         List<CatalogueEntry> followers = all.stream()
-                .filter(AccessPlanner::followsEveryone).flatMap(one -> one.entry().stream())
+                .filter(AccessPlanner::followsEveryone).flatMap(assignment -> assignment.entry().stream())
                 .filter(entry -> entry.sendsRequests() && PurposeCrawlers.counts(entry, entry.purpose())).toList();
         return new PolicyStanding(PolicyRow.EVERYONE, state, Map.of(state, followers), List.of(), List.of(),
                 List.of(), List.of());

@@ -172,14 +172,14 @@ public final class RowExport {
 
     private boolean writeRows(ResultRows.RowTaker writer, BooleanSupplier stop) throws IOException {
         long[] count = {0};
-        boolean all = rows.walk(row -> {
+        boolean isComplete = rows.walk(row -> {
             writer.take(row);
             if (++count[0] % CHECK_EVERY == 0) {
                 written = count[0];
             }
         }, () -> count[0] % CHECK_EVERY == 0 && stop.getAsBoolean());
         written = count[0];
-        return all;
+        return isComplete;
     }
 
     private static String preferenceCode(UsageVerdict usage, UsageCategory category) {

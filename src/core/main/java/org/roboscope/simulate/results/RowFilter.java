@@ -60,8 +60,8 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
         return new RowFilter(outcomes, crawlers, text, line, status, crawler, usage);
     }
 
-    public RowFilter withUsage(Optional<UsageFilter> said) {
-        return new RowFilter(outcomes, crawlers, text, line, status, visitor, said);
+    public RowFilter withUsage(Optional<UsageFilter> wantedUsage) {
+        return new RowFilter(outcomes, crawlers, text, line, status, visitor, wantedUsage);
     }
 
     boolean acceptsStatus(int answer) {

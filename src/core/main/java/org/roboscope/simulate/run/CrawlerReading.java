@@ -33,7 +33,7 @@ public record CrawlerReading(RobotsText text, Crawler crawler) {
                 crawlerReadings.add(standard.equals(own)
                         ? new CrawlerReading(text, crawler)
                         : new CrawlerReading(
-                                texts.computeIfAbsent(standard, it -> readBy(text, it)),
+                                texts.computeIfAbsent(standard, itsStandard -> readBy(text, itsStandard)),
                                 SearchCrawlers.crawlerFor(standard, crawler)));
             }
         }

@@ -17,7 +17,7 @@ public final class PackedVerdict {
     private static final int OUTCOME_BITS = 3;
     private static final int REASON_BITS = 3;
     private static final int LINE_SHIFT = OUTCOME_BITS + REASON_BITS;
-    private static final int LARGEST_LINE = (1 << Integer.SIZE - 1 - LINE_SHIFT) - 1;
+    private static final int MAX_LINE = (1 << Integer.SIZE - 1 - LINE_SHIFT) - 1;
 
     /** An odd multiplier, so that each pair of numbers has its own key. */
     private static final long KEY_MULTIPLIER = 0x9E3779B97F4A7C15L;
@@ -28,7 +28,7 @@ public final class PackedVerdict {
 
     public static int of(Verdict verdict) {
         Rule rule = verdict.ruleOrNull();
-        int line = rule == null ? 0 : Math.min(rule.line(), LARGEST_LINE);
+        int line = rule == null ? 0 : Math.min(rule.line(), MAX_LINE);
         return line << LINE_SHIFT | verdict.reason().ordinal() << OUTCOME_BITS | verdict.outcome().ordinal();
     }
 

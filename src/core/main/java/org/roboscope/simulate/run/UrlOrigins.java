@@ -15,7 +15,7 @@ import org.roboscope.address.SiteScope;
 public final class UrlOrigins implements Consumer<UrlChunk> {
 
     /** More sites than a user would choose from. */
-    private static final int MOST_SITES = 1_000;
+    private static final int MAX_SITES = 1_000;
 
     /** A site and the number of its URLs. */
     public record OriginCount(Origin origin, long urls) {}
@@ -50,13 +50,13 @@ public final class UrlOrigins implements Consumer<UrlChunk> {
     }
 
     private Optional<Count> countFor(Origin origin) {
-        return counts.size() < MOST_SITES || counts.containsKey(origin)
+        return counts.size() < MAX_SITES || counts.containsKey(origin)
                 ? Optional.of(counts.computeIfAbsent(origin, _ -> new Count())) : Optional.empty();
     }
 
     /** The sites, those with most URLs first; equal ones stay in the order of the list. */
     public synchronized List<OriginCount> sortedByUrls() {
-        return counts.entrySet().stream().map(each -> new OriginCount(each.getKey(), each.getValue().urls))
+        return counts.entrySet().stream().map(entry -> new OriginCount(entry.getKey(), entry.getValue().urls))
                 .sorted(Comparator.comparingLong(OriginCount::urls).reversed()).toList();
     }
 }

@@ -17,7 +17,7 @@ final class ArchiveReader implements AutoCloseable {
     private static final byte[] TWO_LINE_ENDS = {'\r', '\n', '\r', '\n'};
     private static final int BUFFER = 1 << 16;
     /** The largest head. A longer one is treated as damage. */
-    private static final int LONGEST_HEAD = 1 << 20;
+    private static final int MAX_HEAD_LENGTH = 1 << 20;
 
     private final InputStream in;
     private final @Nullable GunzipStream members;
@@ -83,20 +83,20 @@ final class ArchiveReader implements AutoCloseable {
 
     /** Reads the content of the record, up to a limit. Call it only once for each record. */
     byte[] readBlock(int most) throws IOException {
-        int wanted = (int) Math.min(remaining, most);
-        int here = Math.min(wanted, end - at);
+        int length = (int) Math.min(remaining, most);
+        int here = Math.min(length, end - at);
         byte[] block = Arrays.copyOfRange(bytes, at, at + here);
         at += here;
-        if (here < wanted) {
-            byte[] more = in.readNBytes(wanted - here);
-            if (more.length < wanted - here) {
+        if (here < length) {
+            byte[] more = in.readNBytes(length - here);
+            if (more.length < length - here) {
                 throw new EOFException("the record ends too early");
             }
             start += more.length;
-            block = Arrays.copyOf(block, wanted);
+            block = Arrays.copyOf(block, length);
             System.arraycopy(more, 0, block, here, more.length);
         }
-        remaining -= wanted;
+        remaining -= length;
         return block;
     }
 
@@ -140,8 +140,8 @@ final class ArchiveReader implements AutoCloseable {
         throw new EOFException("the head of the record ends too early");
     }
 
-    private boolean isAt(byte[] wanted, int from) {
-        return Arrays.equals(bytes, from, from + wanted.length, wanted, 0, wanted.length);
+    private boolean isAt(byte[] expected, int from) {
+        return Arrays.equals(bytes, from, from + expected.length, expected, 0, expected.length);
     }
 
     /** Fills the buffer with at least {@code count} bytes, or returns false if the archive ends before. */
@@ -154,7 +154,7 @@ final class ArchiveReader implements AutoCloseable {
                 at = 0;
             }
             if (end == bytes.length) {
-                if (end >= LONGEST_HEAD) {
+                if (end >= MAX_HEAD_LENGTH) {
                     throw new IOException("the head of the record is too long");
                 }
                 bytes = Arrays.copyOf(bytes, 2 * end);

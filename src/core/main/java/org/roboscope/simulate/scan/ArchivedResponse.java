@@ -21,7 +21,7 @@ import org.roboscope.robots.bytes.ByteText;
 record ArchivedResponse(int status, List<String> codings, boolean isChunked, long length, byte[] rest) {
 
     private static final int HEX = 16;
-    private static final int MOST_DIGITS = 7;
+    private static final int MAX_DIGITS = 7;
     private static final int STATUS_DIGITS = 3;
     private static final int LOWEST_STATUS = 100;
     private static final String VERSION = "HTTP/";
@@ -102,7 +102,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         int size = 0;
         while (at < end && Character.digit(bytes[at], HEX) >= 0) {
             size = size * HEX + Character.digit(bytes[at++], HEX);
-            if (at - from > MOST_DIGITS) {
+            if (at - from > MAX_DIGITS) {
                 return -1;
             }
         }

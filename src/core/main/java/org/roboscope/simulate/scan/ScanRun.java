@@ -30,7 +30,7 @@ public final class ScanRun {
     private static final long BYTES = 1 << 18;
     private static final int WAITING_PER_WORKER = 8;
     /** The memory for waiting items, a part of the smallest default heap of the command line. */
-    private static final int MOST_KILOBYTES = 32 << 10;
+    private static final int MAX_KILOBYTES = 32 << 10;
     private static final int KILOBYTE = 1 << 10;
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
     private static final Future<@Nullable Runnable> END = CompletableFuture.completedFuture(null);
@@ -50,7 +50,7 @@ public final class ScanRun {
     private final ItemWork work;
     private final ExecutorService pool;
     private final BlockingQueue<Future<@Nullable Runnable>> queue;
-    private final Semaphore memory = new Semaphore(MOST_KILOBYTES);
+    private final Semaphore memory = new Semaphore(MAX_KILOBYTES);
     private final Map<ScanSource, Long> counts = new ConcurrentHashMap<>();
     private final ThreadFactory threads = Thread.ofPlatform().name("scan-", 0).daemon().factory();
     private volatile boolean isCancelled;
@@ -164,7 +164,7 @@ public final class ScanRun {
 
         @Override
         public void add(CollectedItem item) throws InterruptedException {
-            int more = (int) Math.min(item.memory() / KILOBYTE + 1, MOST_KILOBYTES);
+            int more = (int) Math.min(item.memory() / KILOBYTE + 1, MAX_KILOBYTES);
             if (!memory.tryAcquire(more)) {
                 // The items of this batch may hold the memory that is needed.
                 flush();

@@ -27,7 +27,7 @@ public final class FetchablePages {
     /** Characters that all standards compare literally. */
     private static final String PLAIN = "/-._ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-    private static final int MOST_MEETINGS = 50_000;
+    private static final int MAX_MEETINGS = 50_000;
     private static final int DEEPEST = 8;
 
     private final List<Policy> policies;
@@ -86,7 +86,7 @@ public final class FetchablePages {
         List<RuleCandidate> heavier = blocking.heavierAllows();
         boolean complete = blocking.isCertain(heavier);
         for (RuleCandidate allow : heavier) {
-            if (++meetings > MOST_MEETINGS || stopped.getAsBoolean()) {
+            if (++meetings > MAX_MEETINGS || stopped.getAsBoolean()) {
                 return false;
             }
             List<Boolean> parts = new ArrayList<>();

@@ -27,7 +27,7 @@ import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
  */
 public final class SiteJournal implements AutoCloseable {
 
-    private static final int LARGEST = 200_000_000;
+    private static final int MAX_SIZE = 200_000_000;
 
     private final Path file;
     private final FileChannel channel;
@@ -99,7 +99,7 @@ public final class SiteJournal implements AutoCloseable {
 
     private String text() throws IOException {
         long size = channel.size();
-        if (size > LARGEST) {
+        if (size > MAX_SIZE) {
             throw new FileSystemException(file.toString(), null, "too large");
         }
         ByteBuffer bytes = ByteBuffer.allocate((int) size);

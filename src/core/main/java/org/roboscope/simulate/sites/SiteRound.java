@@ -21,7 +21,7 @@ public final class SiteRound {
     private final SiteExpectationList expected;
     private final Optional<SiteJournal> journal;
     private final Map<RobotsAddress, ListedSite> byAddress = new HashMap<>();
-    private final Map<ListedSite, SiteFacts> known = new HashMap<>();
+    private final Map<ListedSite, SiteFacts> answered = new HashMap<>();
     private Optional<IOException> journalFailure = Optional.empty();
 
     /**
@@ -38,7 +38,7 @@ public final class SiteRound {
         if (journal.isPresent() && resumes) {
             journal.get().readKnown(list.sites()).forEach((site, facts) -> {
                 if (question.isAnsweredBy(site.robotsTxt(), facts.agreements())) {
-                    known.put(site, facts);
+                    answered.put(site, facts);
                 }
             });
         } else if (journal.isPresent()) {
@@ -48,29 +48,29 @@ public final class SiteRound {
 
     /** The sites that remain, in the order of the list. */
     public List<RobotsAddress> remainingSites() {
-        return list.sites().stream().filter(site -> !known.containsKey(site)).map(ListedSite::robotsTxt).toList();
+        return list.sites().stream().filter(site -> !answered.containsKey(site)).map(ListedSite::robotsTxt).toList();
     }
 
     /** The number of sites that have been asked. */
     public int askedCount() {
-        return known.size();
+        return answered.size();
     }
 
     /**
      * The visit to a site that has answered for robots.txt and is now asked for pages.
      *
-     * @param known receives the facts about the site
+     * @param receiver receives the facts about the site
      */
-    public SiteVisit visit(RobotsAddress robotsTxt, RecordedAnswer answer, Consumer<SiteFacts> known) {
+    public SiteVisit visit(RobotsAddress robotsTxt, RecordedAnswer answer, Consumer<SiteFacts> receiver) {
         return new SiteVisit(SiteFacts.reading(answer),
-                agreements -> known.accept(addAnswer(robotsTxt, answer, agreements)));
+                agreements -> receiver.accept(addAnswer(robotsTxt, answer, agreements)));
     }
 
     /** Stores the facts of an answer. If the journal cannot be written, the round continues without it. */
     private SiteFacts addAnswer(RobotsAddress robotsTxt, RecordedAnswer answer, List<PageAgreement> agreements) {
         ListedSite site = Objects.requireNonNull(byAddress.get(robotsTxt), robotsTxt::toString);
         SiteFacts facts = SiteFacts.of(site, answer, expected, agreements);
-        known.put(site, facts);
+        answered.put(site, facts);
         if (journal.isPresent() && journalFailure.isEmpty()) {
             try {
                 journal.get().add(facts);
@@ -88,6 +88,6 @@ public final class SiteRound {
 
     /** The facts, in the order of the list. */
     public List<SiteFacts> rows() {
-        return list.sites().stream().flatMap(site -> Optional.ofNullable(known.get(site)).stream()).toList();
+        return list.sites().stream().flatMap(site -> Optional.ofNullable(answered.get(site)).stream()).toList();
     }
 }

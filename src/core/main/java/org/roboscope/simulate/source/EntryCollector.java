@@ -13,8 +13,8 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 /** Collects the URLs and bad lines of a source. Other threads may read the counts while it collects. */
 public final class EntryCollector {
 
-    private static final int MOST_EXAMPLES = 20;
-    private static final int MOST_PROBLEMS = 20;
+    private static final int MAX_EXAMPLES = 20;
+    private static final int MAX_PROBLEMS = 20;
 
     private final Consumer<SourceEntry> entries;
     private final MessageBundle messageBundle = MessageBundle.of("sources");
@@ -55,7 +55,7 @@ public final class EntryCollector {
     @SuppressWarnings("NonAtomicVolatileUpdate")
     public void addBadLine(long number, String key, Object... fillings) {
         badLines++;
-        if (examples.size() < MOST_EXAMPLES) {
+        if (examples.size() < MAX_EXAMPLES) {
             examples.add(new BadLine(number, messageBundle.text(key, fillings)));
         }
     }
@@ -64,7 +64,7 @@ public final class EntryCollector {
     void addBadAddresses(long many, List<String> sentences) {
         badLines += many;
         for (String sentence : sentences) {
-            if (examples.size() < MOST_EXAMPLES) {
+            if (examples.size() < MAX_EXAMPLES) {
                 examples.add(new BadLine(0, sentence));
             }
         }
@@ -76,7 +76,7 @@ public final class EntryCollector {
     }
 
     void addProblemText(String sentence) {
-        if (problems.size() < MOST_PROBLEMS) {
+        if (problems.size() < MAX_PROBLEMS) {
             problems.add(sentence);
         }
     }

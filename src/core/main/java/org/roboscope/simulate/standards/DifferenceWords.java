@@ -88,19 +88,21 @@ public final class DifferenceWords {
 
     /** The difference of the followed groups, if any, for a rule that only one of the two follows. */
     private Optional<String> groupDifference(StandardVerdict base, StandardVerdict other) {
-        FollowedGroups before = base.policy().followedGroups();
-        FollowedGroups now = other.policy().followedGroups();
-        if (before.agents().equals(now.agents())) {
+        FollowedGroups baseGroups = base.policy().followedGroups();
+        FollowedGroups otherGroups = other.policy().followedGroups();
+        if (baseGroups.agents().equals(otherGroups.agents())) {
             return Optional.empty();
         }
-        if (now.agents().isEmpty() || !base.crawler().name().equals(other.crawler().name())) {
+        if (otherGroups.agents().isEmpty() || !base.crawler().name().equals(other.crawler().name())) {
             return Optional.of(ownGroup(other));
         }
-        boolean fewer = before.agents().containsAll(now.agents());
-        if (fewer) {
-            List<Integer> left = before.agents().stream().filter(line -> !now.agents().contains(line)).toList();
+        boolean hasFewer = baseGroups.agents().containsAll(otherGroups.agents());
+        if (hasFewer) {
+            List<Integer> left =
+                    baseGroups.agents().stream().filter(line -> !otherGroups.agents().contains(line)).toList();
             return Optional.of(messageBundle.text(
-                    "differs.group.fewer", followingWords.lineNumbers(now.agents()), followingWords.lineNumbers(left)));
+                    "differs.group.fewer", followingWords.lineNumbers(otherGroups.agents()),
+                    followingWords.lineNumbers(left)));
         }
         return Optional.of(ownGroup(other));
     }
@@ -121,12 +123,12 @@ public final class DifferenceWords {
     }
 
     /** The reason why a line is not a rule under one of the two, if it is not. */
-    private Optional<String> missingRule(StandardVerdict base, StandardVerdict other, StandardVerdict asked, int line,
+    private Optional<String> missingRule(StandardVerdict base, StandardVerdict other, StandardVerdict checked, int line,
             String unread, String elsewhere, String otherField) {
-        if (findRule(asked, line).isPresent()) {
+        if (findRule(checked, line).isPresent()) {
             return Optional.empty();
         }
-        LineKind kind = lineKind(asked, line);
+        LineKind kind = lineKind(checked, line);
         if (kind == LineKind.UNREAD) {
             return Optional.of(messageBundle.text(unread, line));
         }
@@ -137,8 +139,8 @@ public final class DifferenceWords {
 
     /** The reason why a rule does not match under one of the two, if it does not. */
     private Optional<String> missingMatch(
-            StandardVerdict base, StandardVerdict other, StandardVerdict asked, Rule rule, String key) {
-        boolean matches = findRule(asked, rule.line()).flatMap(same -> findMatch(asked, same)).isPresent();
+            StandardVerdict base, StandardVerdict other, StandardVerdict checked, Rule rule, String key) {
+        boolean matches = findRule(checked, rule.line()).flatMap(same -> findMatch(checked, same)).isPresent();
         return matches ? Optional.empty()
                 : Optional.of(messageBundle.text(key + causeKey(base, other, rule), rule.line()));
     }

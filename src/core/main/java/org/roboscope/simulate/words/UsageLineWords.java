@@ -10,7 +10,7 @@ import org.roboscope.robots.UsagePolicy.UsageEvaluation.Result;
 /** Explains which Content-Usage lines apply to a page that may be fetched, and why the others do not. */
 public final class UsageLineWords {
 
-    private static final int MOST_NUMBERS = 6;
+    private static final int MAX_NUMBERS = 6;
 
     private final MessageBundle messageBundle = MessageBundle.of("explain");
 
@@ -26,13 +26,14 @@ public final class UsageLineWords {
             addSentence(hasPath(counting) ? "usage.line.longest" : "usage.line.withoutPath", counting, sentences);
         }
         addSentence("usage.line.shorter", shorter.stream().filter(UsageLineWords::hasPath).toList(), sentences);
-        addSentence("usage.line.givesWay", shorter.stream().filter(each -> !hasPath(each)).toList(), sentences);
+        addSentence("usage.line.givesWay", shorter.stream().filter(evaluation -> !hasPath(evaluation)).toList(),
+                sentences);
         addSentence("usage.line.noMatch", others, sentences);
         return String.join(" ", sentences);
     }
 
     private static List<UsageEvaluation> withResult(Result result, List<UsageEvaluation> evaluations) {
-        return evaluations.stream().filter(each -> each.result() == result).toList();
+        return evaluations.stream().filter(evaluation -> evaluation.result() == result).toList();
     }
 
     private static boolean hasPath(List<UsageEvaluation> counting) {
@@ -50,9 +51,10 @@ public final class UsageLineWords {
     }
 
     private String lineNumbers(List<UsageEvaluation> evaluations) {
-        String first = evaluations.stream().limit(MOST_NUMBERS).map(each -> String.valueOf(each.line().line()))
-                .collect(Collectors.joining(", "));
-        return evaluations.size() <= MOST_NUMBERS ? first
-                : messageBundle.text("usage.line.more", first, evaluations.size() - MOST_NUMBERS);
+        String first =
+                evaluations.stream().limit(MAX_NUMBERS).map(evaluation -> String.valueOf(evaluation.line().line()))
+                        .collect(Collectors.joining(", "));
+        return evaluations.size() <= MAX_NUMBERS ? first
+                : messageBundle.text("usage.line.more", first, evaluations.size() - MAX_NUMBERS);
     }
 }

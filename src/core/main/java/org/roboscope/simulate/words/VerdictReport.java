@@ -40,12 +40,12 @@ public final class VerdictReport {
         lines.add(headline("report.markdown", codeSpan(url), policy, explanation));
         lines.add("");
         lines.add(escape(verdicts.sentence(policy, explanation)));
-        List<RuleEvaluation> shown = matchesAndNearMisses(explanation);
-        if (!shown.isEmpty() || !explanation.ignoredRules().isEmpty()) {
+        List<RuleEvaluation> evaluations = matchesAndNearMisses(explanation);
+        if (!evaluations.isEmpty() || !explanation.ignoredRules().isEmpty()) {
             lines.add("");
             lines.add(messageBundle.text("report.markdown.head"));
             lines.add("|---:|---|---:|---|");
-            for (RuleEvaluation ruleEvaluation : shown) {
+            for (RuleEvaluation ruleEvaluation : evaluations) {
                 lines.add(row(policy.file(), ruleEvaluation.rule(), ruleEvaluation.length(),
                         ruleOutcomes.explain(explanation, ruleEvaluation)));
             }

@@ -37,8 +37,8 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
                 best = detectByContent(lines, separator);
             }
         }
-        boolean oneColumn = best.isEmpty() && tableByName && !lines.isEmpty();
-        return oneColumn
+        boolean hasOneColumn = best.isEmpty() && tableByName && !lines.isEmpty();
+        return hasOneColumn
                 ? Optional.of(new CsvShape((byte) ',', 0, !isUrl(cells(lines.getFirst(), (byte) ',').getFirst())))
                 : best;
     }
@@ -86,15 +86,15 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         }
         int best = -1;
         double most = 0.5;
-        boolean firstIsHeading = lines.size() > 1 && table.getFirst().stream().noneMatch(CsvShape::isUrl);
+        boolean hasHeading = lines.size() > 1 && table.getFirst().stream().noneMatch(CsvShape::isUrl);
         for (int column = 0; column < columns; column++) {
-            double share = urlShare(table, column, firstIsHeading ? 1 : 0);
+            double share = urlShare(table, column, hasHeading ? 1 : 0);
             if (share > most) {
                 most = share;
                 best = column;
             }
         }
-        return best < 0 ? Optional.empty() : Optional.of(new CsvShape(separator, best, firstIsHeading));
+        return best < 0 ? Optional.empty() : Optional.of(new CsvShape(separator, best, hasHeading));
     }
 
     /** The cells of all lines, which are split once for all columns. */
