@@ -83,13 +83,13 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
             }
             blocks.add(new Block(rows.size(), leftAt, leftEnd, rightAt, rightEnd));
             while (leftAt < leftEnd || rightAt < rightEnd) {
-                boolean onLeft = leftAt < leftEnd;
-                boolean onRight = rightAt < rightEnd;
+                boolean hasLeft = leftAt < leftEnd;
+                boolean hasRight = rightAt < rightEnd;
                 rows.add(new DiffRow(
-                        onLeft ? leftAt + 1 : 0, onLeft ? left.get(leftAt) : "",
-                        onRight ? rightAt + 1 : 0, onRight ? right.get(rightAt) : "", blocks.size()));
-                leftAt += onLeft ? 1 : 0;
-                rightAt += onRight ? 1 : 0;
+                        hasLeft ? leftAt + 1 : 0, hasLeft ? left.get(leftAt) : "",
+                        hasRight ? rightAt + 1 : 0, hasRight ? right.get(rightAt) : "", blocks.size()));
+                leftAt += hasLeft ? 1 : 0;
+                rightAt += hasRight ? 1 : 0;
             }
         }
 

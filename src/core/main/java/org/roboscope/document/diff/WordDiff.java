@@ -14,7 +14,7 @@ import java.util.List;
 public record WordDiff(List<Piece> left, List<Piece> right) {
 
     /** The limit for the pairs of words that are compared. */
-    static final int MOST_PAIRS = 40_000;
+    static final int MAX_PAIRS = 40_000;
 
     /** @param differs whether the other line does not have the piece in this place */
     public record Piece(String text, boolean differs) {}
@@ -54,7 +54,7 @@ public record WordDiff(List<Piece> left, List<Piece> right) {
     /** Marks the longest common sequence of words. */
     private static void matchBetween(List<String> left, List<String> right, int begin, BitSet leftSame,
             BitSet rightSame) {
-        if ((long) left.size() * right.size() > MOST_PAIRS) {
+        if ((long) left.size() * right.size() > MAX_PAIRS) {
             return;
         }
         int[][] longest = new int[left.size() + 1][right.size() + 1];

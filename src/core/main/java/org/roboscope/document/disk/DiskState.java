@@ -11,10 +11,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.roboscope.document.system.OperatingSystem;
 
-/** What a file holds, so far as it takes to tell whether it still does. */
+/** The contents of a file, as far as needed to notice a change. */
 public sealed interface DiskState {
 
-    /** No file of this name. */
+    /** The file does not exist. */
     record Missing() implements DiskState {}
 
     /** Something that is not a file or cannot be read. */
@@ -31,7 +31,7 @@ public sealed interface DiskState {
         if (Files.notExists(path)) {
             return new Missing();
         }
-        // To read a pipe might never end.
+        // Reading a pipe might never end.
         if (!Files.isRegularFile(path)) {
             throw new FileSystemException(path.toString(), null, "not a plain file");
         }

@@ -14,7 +14,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.util.Set;
 import org.roboscope.document.system.OperatingSystem;
 
-/** The steps of a save that a disk can refuse, apart so that each refusal can be tried. */
+/** The steps of a save that a disk can refuse. Tests override them to simulate each failure. */
 class DiskSteps {
 
     private static final int BUFFER = 1 << 16;
@@ -35,13 +35,13 @@ class DiskSteps {
         }
     }
 
-    /** For what is too long to hold. */
+    /** Opens a new file to write content that is too long to hold in memory. */
     OutputStream openNew(Path file, FileAttribute<?>... attributes) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         return new BufferedOutputStream(Channels.newOutputStream(FileChannel.open(file, options, attributes)), BUFFER);
     }
 
-    /** Writes these of the bytes where they belong in a file that is there. */
+    /** Writes a range of the bytes at the same position of an existing file. */
     void writeAt(Path file, byte[] bytes, int from, int to) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             ByteBuffer rest = ByteBuffer.wrap(bytes, from, to - from);
@@ -62,7 +62,7 @@ class DiskSteps {
     }
 
     void forceFolder(Path folder) throws IOException {
-        // Windows opens no folder as a file, and writes a rename down by itself.
+        // Windows cannot open a folder as a file, and flushes renames itself.
         if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
             return;
         }

@@ -11,14 +11,14 @@ import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Which file a path leads to, whatever the path: through {@code .} and {@code ..}, a symbolic link or a hard link.
+ * Identifies a file, regardless of the path to it: through {@code .} and {@code ..}, a symbolic link or a hard link.
  *
- * @param place where it lies, without links, in one spelling
- * @param key   what the disk knows it by; blank where the system does not say
+ * @param place location without links, in one spelling
+ * @param key   identity on the disk; blank if the system does not report it
  */
 public record FileIdentity(String place, String key) {
 
-    /** Empty where there is no file. It asks the disk. */
+    /** The identity of a file; empty if it does not exist. It blocks on the disk. */
     public static Optional<FileIdentity> of(Path path) {
         try {
             Path real = path.toRealPath();
@@ -30,7 +30,7 @@ public record FileIdentity(String place, String key) {
         }
     }
 
-    /** In ASCII. Where names are bytes, as on Linux, the address keeps bytes that the locale cannot express. */
+    /** The location in ASCII. On Linux, names are bytes, and the URI keeps bytes that the locale cannot express. */
     private static String place(Path real, OperatingSystem system) {
         return system == OperatingSystem.LINUX || system == OperatingSystem.OTHER
                 ? real.toUri().toASCIIString() : place(real.toString(), system);

@@ -5,21 +5,21 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 
-/** What came of trying to lock a file. The lock ends with its channel, however the program ends. */
+/** The result of trying to lock a file. The lock ends with its channel, even if the program is killed. */
 public enum LockState {
-    /** It is ours now. */
+    /** The lock is ours. */
     TAKEN,
     HELD_BY_ANOTHER,
-    /** This disk knows no locks, as some network drives. */
+    /** The disk does not support locks, such as some network drives. */
     UNKNOWN;
 
     public static LockState take(FileChannel channel) {
         try {
             FileLock lock = channel.tryLock();
             return lock == null ? HELD_BY_ANOTHER : TAKEN;
-        } catch (OverlappingFileLockException ourOwn) {
+        } catch (OverlappingFileLockException ownLock) {
             return HELD_BY_ANOTHER;
-        } catch (IOException noLocksHere) {
+        } catch (IOException unsupported) {
             return UNKNOWN;
         }
     }

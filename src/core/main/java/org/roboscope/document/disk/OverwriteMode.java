@@ -1,9 +1,9 @@
 package org.roboscope.document.disk;
 
-/** What a save does when others changed the file since it was read. */
+/** The behaviour of a save if others changed the file since it was read. */
 public enum OverwriteMode {
-    /** Leaves it and says so. */
+    /** Leaves the file unchanged and reports the change. */
     ASK,
-    /** Writes over it: the person has been asked. */
+    /** Overwrites the file: the user has confirmed it. */
     OVERWRITE
 }

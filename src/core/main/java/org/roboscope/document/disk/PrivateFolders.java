@@ -23,23 +23,23 @@ public final class PrivateFolders {
     private PrivateFolders() {}
 
     /**
-     * With the folders above that are missing. Also one that was there before is its owner's alone from then on. What a link
-     * leads to was made for others, too, and keeps its rights.
+     * Creates a folder and its missing parents. An existing folder also becomes private. The target of a link was
+     * created for others, too, and keeps its permissions.
      */
     public static void createPrivate(Path folder) throws IOException {
         Path parent = folder.getParent();
         if (parent != null) {
-            // Names of folders tell which sites a person works on.
+            // Folder names contain the sites that a user works on.
             Files.createDirectories(parent, forOwner(OWNER_ONLY));
         }
         if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
             try {
-                // The folder has its permissions from the start, so no other user gets in between.
+                // The folder has its permissions from the start, so that no other user can open it meanwhile.
                 Files.createDirectory(folder, forOwner(OWNER_ONLY));
                 return;
-            } catch (FileAlreadyExistsException madeMeanwhile) {
+            } catch (FileAlreadyExistsException createdMeanwhile) {
                 if (!Files.isDirectory(folder)) {
-                    throw madeMeanwhile;
+                    throw createdMeanwhile;
                 }
             }
         }
@@ -49,7 +49,7 @@ public final class PrivateFolders {
         }
     }
 
-    /** Takes from a file what others may do with it, unless it is a link. */
+    /** Removes the permissions of other users from a file, unless it is a link. */
     public static void closeToOthers(Path file) throws IOException {
         PosixFileAttributeView posix = posixUnlessLink(file);
         if (posix == null) {
@@ -73,13 +73,13 @@ public final class PrivateFolders {
     }
 
     private static FileAttribute<?>[] forOwner(Set<PosixFilePermission> permissions) {
-        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-        return posix
+        boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        return isPosix
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)}
                 : new FileAttribute<?>[0];
     }
 
-    /** With the files in it; somebody else may be doing the same. */
+    /** Deletes a folder and its files. Another process may do the same at the same time. */
     public static void delete(Path folder) throws IOException {
         if (Files.notExists(folder)) {
             return;

@@ -11,12 +11,12 @@ import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Tries again if another program has a file open. Only Windows lets a program keep others from a file; virus scanners and
- * search indexes do so for a moment after a file was written.
+ * Repeats an attempt if another program has a file open. Only Windows lets a program lock a file by opening it; virus
+ * scanners and search indexes do so briefly after a file was written.
  */
 final class SharingRetry {
 
-    /** A bit more than a second in all. */
+    /** About 1.3 seconds in total. */
     private static final List<Duration> PAUSES = Stream.of(20, 40, 80, 160, 320, 640).map(Duration::ofMillis).toList();
 
     private SharingRetry() {}
@@ -26,7 +26,7 @@ final class SharingRetry {
         T run() throws IOException;
     }
 
-    /** The file was still refused after the last attempt. */
+    /** The file was still in use after the last attempt. */
     static final class FileHeldException extends FileSystemException {
 
         FileHeldException(FileSystemException refused) {
@@ -43,7 +43,7 @@ final class SharingRetry {
             try {
                 return attempt.run();
             } catch (FileSystemException refused) {
-                if (!mayBeHeld(refused) || !hasWaited(pause)) {
+                if (!mayBeInUse(refused) || !waitFor(pause)) {
                     throw refused;
                 }
             }
@@ -51,16 +51,16 @@ final class SharingRetry {
         try {
             return attempt.run();
         } catch (FileSystemException refused) {
-            throw mayBeHeld(refused) ? new FileHeldException(refused) : refused;
+            throw mayBeInUse(refused) ? new FileHeldException(refused) : refused;
         }
     }
 
-    /** Java has no exception of its own for a file in use, only one with a sentence in the language of the system. */
-    private static boolean mayBeHeld(FileSystemException refused) {
+    /** Whether the file may be in use. Java has no exception for that, only a message in the language of the system. */
+    private static boolean mayBeInUse(FileSystemException refused) {
         return refused instanceof AccessDeniedException || refused.getClass() == FileSystemException.class;
     }
 
-    private static boolean hasWaited(Duration pause) {
+    private static boolean waitFor(Duration pause) {
         try {
             Thread.sleep(pause);
             return true;

@@ -7,19 +7,19 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads what should be a small plain file: a pipe would never end, and something huge would not fit. */
+/** Reads a file that should be small and plain: a pipe would never end, and a huge file would not fit in memory. */
 public final class SmallFile {
 
     private SmallFile() {}
 
-    /** The bytes; empty if this is not a plain file of at most {@code most} bytes. */
-    public static Optional<byte[]> read(Path file, int most) throws IOException {
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > most) {
+    /** Reads the bytes; empty if this is not a plain file of at most {@code maxBytes} bytes. */
+    public static Optional<byte[]> read(Path file, int maxBytes) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > maxBytes) {
             return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(most + 1);
-            return bytes.length > most ? Optional.empty() : Optional.of(bytes);
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            return bytes.length > maxBytes ? Optional.empty() : Optional.of(bytes);
         }
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The file on disk: saving that leaves the old file or the new one, and noticing what others did to it.
- * {@link TrackedFile} is where to start; {@link SafeFile} writes it, and {@link FileWatch} notices changes.
+ * Files on disk: saves that keep either the old file or the new one, and changes by other programs. Start at
+ * {@link TrackedFile}; {@link SafeFile} writes files, and {@link FileWatch} checks them for changes.
  */
 @NullMarked
 package org.roboscope.document.disk;

@@ -63,14 +63,14 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
             OperatingSystem system, Map<String, String> environment, String userHome, Supplier<Path> lastResort) {
         EnvironmentPaths paths = new EnvironmentPaths(environment);
         if (system == OperatingSystem.WINDOWS) {
-            Path home = paths.expressed(userHome).orElseGet(lastResort);
+            Path home = paths.expressiblePath(userHome).orElseGet(lastResort);
             Path local = paths.named("LOCALAPPDATA").orElse(home.resolve("AppData").resolve("Local"))
                     .resolve("Roboscope");
             Path roaming = paths.named("APPDATA").orElse(home.resolve("AppData").resolve("Roaming"));
             return new UserFolders(roaming.resolve("Roboscope"), local, local.resolve("Cache"), local.resolve("log"),
                     paths.unusable());
         }
-        Path home = paths.named("HOME").or(() -> paths.expressed(userHome)).orElseGet(lastResort);
+        Path home = paths.named("HOME").or(() -> paths.expressiblePath(userHome)).orElseGet(lastResort);
         if (system == OperatingSystem.MAC) {
             Path library = home.resolve("Library");
             Path support = library.resolve("Application Support").resolve("Roboscope");
@@ -103,10 +103,10 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
         /** Returns the path in a variable. As the XDG specification requires, a relative path is ignored. */
         Optional<Path> named(String variable) {
             String value = environment.getOrDefault(variable, "");
-            return value.isEmpty() ? Optional.empty() : expressed(value).filter(Path::isAbsolute);
+            return value.isEmpty() ? Optional.empty() : expressiblePath(value).filter(Path::isAbsolute);
         }
 
-        Optional<Path> expressed(String value) {
+        Optional<Path> expressiblePath(String value) {
             Optional<Path> path = value.indexOf(REPLACED) < 0 ? PathNames.path(value) : Optional.empty();
             if (path.isEmpty() && unusable == null) {
                 unusable = value;

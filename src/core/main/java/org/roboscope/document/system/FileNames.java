@@ -36,10 +36,10 @@ public final class FileNames {
     private static final String DEVICES = "\\\\.\\";
     private static final String SHARE = "\\\\";
     private static final int PARTS_OF_SHARE = 2;
-    private static final int LONGEST_NAME = 255;
-    private static final int LONGEST_ON_WINDOWS = 32_767;
-    private static final int LONGEST_ON_MAC = 1023;
-    private static final int LONGEST_ON_LINUX = 4095;
+    private static final int MAX_NAME = 255;
+    private static final int MAX_PATH_WINDOWS = 32_767;
+    private static final int MAX_PATH_MAC = 1023;
+    private static final int MAX_PATH_LINUX = 4095;
 
     private FileNames() {}
 
@@ -47,8 +47,8 @@ public final class FileNames {
     public static Optional<Problem> problem(OperatingSystem system, String path) {
         return switch (system) {
             case WINDOWS -> windowsProblem(path);
-            case MAC -> lengthProblem(path, LONGEST_ON_MAC);
-            case LINUX, OTHER -> lengthProblem(path, LONGEST_ON_LINUX);
+            case MAC -> lengthProblem(path, MAX_PATH_MAC);
+            case LINUX, OTHER -> lengthProblem(path, MAX_PATH_LINUX);
         };
     }
 
@@ -57,7 +57,7 @@ public final class FileNames {
         if (backslashes.startsWith(DEVICES)) {
             return Optional.of(new Problem(Kind.DEVICE, path));
         }
-        if (path.length() > LONGEST_ON_WINDOWS) {
+        if (path.length() > MAX_PATH_WINDOWS) {
             return Optional.of(new Problem(Kind.PATH_LENGTH, path));
         }
         return namesOnWindows(backslashes).stream().map(FileNames::windowsNameProblem).flatMap(Optional::stream)
@@ -79,7 +79,7 @@ public final class FileNames {
         if (name.endsWith(".") || name.endsWith(" ")) {
             return Optional.of(new Problem(Kind.ENDING, name));
         }
-        return name.length() > LONGEST_NAME ? Optional.of(new Problem(Kind.NAME_LENGTH, name)) : Optional.empty();
+        return name.length() > MAX_NAME ? Optional.of(new Problem(Kind.NAME_LENGTH, name)) : Optional.empty();
     }
 
     /** Returns the names of folders and file, without the drive, or without the server and its share. */
@@ -100,12 +100,12 @@ public final class FileNames {
         return Arrays.stream(path.split(separator)).filter(name -> !name.isEmpty());
     }
 
-    private static Optional<Problem> lengthProblem(String path, int longest) {
-        Optional<String> name = names(path, "/").filter(part -> bytes(part) > LONGEST_NAME).findFirst();
+    private static Optional<Problem> lengthProblem(String path, int maxLength) {
+        Optional<String> name = names(path, "/").filter(part -> bytes(part) > MAX_NAME).findFirst();
         if (name.isPresent()) {
             return Optional.of(new Problem(Kind.NAME_LENGTH, name.get()));
         }
-        return bytes(path) > longest ? Optional.of(new Problem(Kind.PATH_LENGTH, path)) : Optional.empty();
+        return bytes(path) > maxLength ? Optional.of(new Problem(Kind.PATH_LENGTH, path)) : Optional.empty();
     }
 
     private static int bytes(String name) {

@@ -1,6 +1,6 @@
 package org.roboscope.document.text;
 
-/** What ends a line. U+2028, U+2029, NEL, VT and FF do not: no reader of robots.txt says so. */
+/** The end of a line. U+2028, U+2029, NEL, VT and FF do not end a line: no reader of robots.txt treats them so. */
 public enum LineEnd {
     LF(0, "\n"),
     CR(1, "\r"),
@@ -18,7 +18,7 @@ public enum LineEnd {
         return characters;
     }
 
-    /** The byte that stands for it where there are many. */
+    /** The code of this line end in an array of many. */
     byte code() {
         return code;
     }

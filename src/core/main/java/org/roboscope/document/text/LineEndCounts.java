@@ -3,7 +3,7 @@ package org.roboscope.document.text;
 import java.util.Arrays;
 import java.util.List;
 
-/** How many lines of a text end in which way. */
+/** The numbers of lines with each line end. */
 public record LineEndCounts(int lf, int cr, int crlf) {
 
     static final LineEndCounts NONE = new LineEndCounts(0, 0, 0);
@@ -16,12 +16,12 @@ public record LineEndCounts(int lf, int cr, int crlf) {
         return Math.max(lf, Math.max(cr, crlf)) < total();
     }
 
-    /** The ends that any line has. */
+    /** The line ends that occur. */
     public List<LineEnd> used() {
         return Arrays.stream(LineEnd.values()).filter(end -> count(end) > 0).toList();
     }
 
-    /** Whether no line ends in another way. */
+    /** Whether all lines have this end. */
     public boolean areAll(LineEnd end) {
         return count(end) == total();
     }
@@ -34,7 +34,10 @@ public record LineEndCounts(int lf, int cr, int crlf) {
         };
     }
 
-    /** The most frequent end; LF where no line has an end, and before CRLF before CR where they are as many. */
+    /**
+     * The most frequent end; LF without line ends. Among equally frequent ends, LF comes before CRLF, and CRLF before
+     * CR.
+     */
     public LineEnd dominant() {
         if (lf >= crlf && lf >= cr) {
             return LineEnd.LF;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Each line's own end, in order. Immutable: a change copies one block and shares the others, so that the ends of every
- * earlier text can be kept at little cost.
+ * The end of each line, in order. Immutable: a change copies one block and shares the others, so that the ends of all
+ * earlier texts take little memory.
  */
 final class LineEnds {
 
@@ -24,7 +24,7 @@ final class LineEnds {
         return new LineEnds(List.of(), LineEndCounts.NONE).replace(0, 0, ends);
     }
 
-    /** From each end's code. */
+    /** Creates line ends from their codes. */
     static LineEnds of(byte[] codes) {
         int[] times = new int[LineEnd.values().length];
         for (byte code : codes) {
@@ -132,7 +132,10 @@ final class LineEnds {
         return all;
     }
 
-    /** In equal parts, so that a full block that grows does not leave a block of one behind. */
+    /**
+     * Splits the codes into blocks of equal size, so that a full block that grows does not leave a block with one line
+     * end.
+     */
     private static void addBlocks(byte[] codes, List<byte[]> blocks) {
         int parts = (codes.length + BLOCK - 1) / BLOCK;
         for (int part = 0; part < parts; part++) {

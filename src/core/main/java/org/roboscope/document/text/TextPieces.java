@@ -5,23 +5,26 @@ import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 
-/** The editor's text in pieces of some thousand characters. Immutable: a change makes the touched pieces anew. */
+/**
+ * The text of the editor in pieces of several thousand characters. Immutable: a change creates new pieces only for
+ * those it affects.
+ */
 final class TextPieces {
 
     /**
-     * Each piece has a polynomial hash modulo the prime 2^61 − 1: the hash of two texts in a row follows from theirs,
-     * so a change costs the hash of one piece. The base is chosen at each start; two given texts meet with a chance of
-     * less than one in 10^10 even at the largest size that opens.
+     * Modulus of the polynomial hash of each piece, the prime 2^61 − 1. The hash of consecutive pieces follows from
+     * their hashes, so that a change computes the hash of one piece only. The base is random in each run; two different
+     * texts of the largest size have the same hash with a probability below 10^-10.
      */
     private static final long PRIME = (1L << 61) - 1;
     private static final long BASE = RandomGenerator.getDefault().nextLong(1L << 20, PRIME);
-    private static final int USUAL = 4096;
-    private static final int LARGEST = 2 * USUAL;
+    private static final int PIECE_SIZE = 4096;
+    private static final int MAX_PIECE_SIZE = 2 * PIECE_SIZE;
 
     private final List<Piece> pieces;
     private final Key key;
 
-    /** Stands for one whole text. */
+    /** Identifies a whole text. */
     record Key(long hash, int length) {}
 
     private record Piece(String text, int lineEnds, long hash, long shift) {
@@ -44,7 +47,7 @@ final class TextPieces {
     }
 
     static TextPieces of(String text) {
-        List<Piece> pieces = new ArrayList<>(text.length() / USUAL + 1);
+        List<Piece> pieces = new ArrayList<>(text.length() / PIECE_SIZE + 1);
         addPieces(text, pieces);
         return new TextPieces(pieces);
     }
@@ -64,10 +67,11 @@ final class TextPieces {
         while (first < pieces.size() && firstStart + pieces.get(first).text().length() < offset) {
             firstStart += pieces.get(first++).text().length();
         }
-        StringBuilder touched = new StringBuilder(LARGEST + inserted.length());
+        StringBuilder touched = new StringBuilder(MAX_PIECE_SIZE + inserted.length());
         int last = first;
         int lastEnd = firstStart;
-        while (last < pieces.size() && (last == first || lastEnd < offset + removed || touched.length() < USUAL / 4)) {
+        while (last < pieces.size()
+                && (last == first || lastEnd < offset + removed || touched.length() < PIECE_SIZE / 4)) {
             String text = pieces.get(last++).text();
             touched.append(text);
             lastEnd += text.length();
@@ -124,7 +128,7 @@ final class TextPieces {
         if (text.isEmpty()) {
             return;
         }
-        int parts = text.length() <= LARGEST ? 1 : (text.length() + USUAL - 1) / USUAL;
+        int parts = text.length() <= MAX_PIECE_SIZE ? 1 : (text.length() + PIECE_SIZE - 1) / PIECE_SIZE;
         for (int part = 0; part < parts; part++) {
             int from = (int) ((long) text.length() * part / parts);
             int to = (int) ((long) text.length() * (part + 1) / parts);
@@ -140,7 +144,7 @@ final class TextPieces {
         return hash;
     }
 
-    /** What a hash is multiplied by when a text of this length follows. */
+    /** The factor for a hash before a text of this length is appended. */
     private static long shift(int length) {
         long shift = 1;
         long square = BASE;

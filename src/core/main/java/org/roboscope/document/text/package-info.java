@@ -1,4 +1,7 @@
-/** Bytes as an editor's text and back, exactly: encoding, byte order mark and each line's own end. */
+/**
+ * Exact conversion between bytes and the text of an editor: encoding, byte order mark and the end of each line. Start at
+ * {@link TextSnapshot}; {@link TextModel} applies changes.
+ */
 @NullMarked
 package org.roboscope.document.text;
 

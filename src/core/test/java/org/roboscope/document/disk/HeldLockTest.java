@@ -18,11 +18,11 @@ class HeldLockTest {
     @Test
     void whatAnotherHoldsForTooLongIsRefused() throws IOException {
         Path file = folder.resolve("lock");
-        try (HeldLock _ = HeldLock.of(file, Duration.ZERO)) {
-            assertThatThrownBy(() -> HeldLock.of(file, Duration.ZERO)).isInstanceOf(FileSystemException.class)
+        try (HeldLock _ = HeldLock.acquire(file, Duration.ZERO)) {
+            assertThatThrownBy(() -> HeldLock.acquire(file, Duration.ZERO)).isInstanceOf(FileSystemException.class)
                     .hasMessage(file + ": another program holds it");
         }
-        try (HeldLock again = HeldLock.of(file, Duration.ZERO)) {
+        try (HeldLock again = HeldLock.acquire(file, Duration.ZERO)) {
             assertThat(again).isNotNull();
         }
     }
