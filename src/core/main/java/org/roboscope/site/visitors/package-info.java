@@ -1,4 +1,8 @@
-/** Verifies visitors that claim to be crawlers, by the addresses and host names that operators publish. */
+/**
+ * Verifies visitors by the addresses and host names that operators publish for their crawlers. Start at
+ * {@link VisitorCheck}; {@link VisitorVerifier} identifies the visitors with one name, and {@link ListDownload} fetches the
+ * lists of addresses.
+ */
 @NullMarked
 package org.roboscope.site.visitors;
 
