@@ -74,8 +74,8 @@ final class FindingDiagnostics {
         private boolean hasTriedToWrite;
 
         /**
-         * @param folder folder to which they are written
-         * @param faults learns why they could not be written; the findings then have no links
+         * @param folder folder for the pages
+         * @param faults receives a failure to write; then diagnostics have no links
          */
         CodePages(Supplier<Path> folder, Consumer<Throwable> faults) {
             this.folder = folder;
@@ -83,7 +83,7 @@ final class FindingDiagnostics {
         }
 
         Optional<URI> address(FindingCode code) {
-            return writtenFolder().map(place -> pageFile(place, code).toUri());
+            return writtenFolder().map(folderPath -> pageFile(folderPath, code).toUri());
         }
 
         private synchronized Optional<Path> writtenFolder() {
@@ -96,16 +96,16 @@ final class FindingDiagnostics {
 
         private Optional<Path> writePages() {
             try {
-                Path place = folder.get();
+                Path folderPath = folder.get();
                 for (FindingCode code : FindingCode.values()) {
-                    Path page = pageFile(place, code);
+                    Path page = pageFile(folderPath, code);
                     byte[] text = ManualPages.text(code.page()).getBytes(StandardCharsets.UTF_8);
                     if (!isWritten(page, text)) {
-                        Files.createDirectories(place);
+                        Files.createDirectories(folderPath);
                         Files.write(page, text);
                     }
                 }
-                return Optional.of(place);
+                return Optional.of(folderPath);
             } catch (IOException | RuntimeException unwritable) {
                 faults.accept(unwritable);
                 return Optional.empty();
@@ -118,8 +118,8 @@ final class FindingDiagnostics {
                     && Arrays.equals(Files.readAllBytes(page), text);
         }
 
-        private static Path pageFile(Path place, FindingCode code) {
-            return place.resolve(code.name() + ".md");
+        private static Path pageFile(Path folderPath, FindingCode code) {
+            return folderPath.resolve(code.name() + ".md");
         }
     }
 }

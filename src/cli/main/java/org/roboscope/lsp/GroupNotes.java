@@ -18,7 +18,7 @@ import org.roboscope.robots.precedence.Outcome;
 /** Creates code lenses and inlay hints: the followers of a group, and the line that decides about the tested URL. */
 final class GroupNotes {
 
-    private static final int MOST_NAMES = 3;
+    private static final int MAX_NAMES = 3;
 
     private final MessageBundle messages = MessageBundle.of("lsp");
 
@@ -79,8 +79,8 @@ final class GroupNotes {
     }
 
     private String shorten(List<String> names) {
-        return names.size() <= MOST_NAMES + 1 ? String.join(", ", names)
-                : messages.text("hint.more", String.join(", ", names.subList(0, MOST_NAMES)),
-                        names.size() - MOST_NAMES);
+        return names.size() <= MAX_NAMES + 1 ? String.join(", ", names)
+                : messages.text("hint.more", String.join(", ", names.subList(0, MAX_NAMES)),
+                        names.size() - MAX_NAMES);
     }
 }

@@ -36,7 +36,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.MessageBundle;
 
-/** One run of the language server: from the first message of its client to the last. */
+/** Runs the language server from the first message of its client to the last. */
 public final class LanguageServerRun {
 
     private static final Duration WAIT_FOR_ANSWERS = Duration.ofMillis(500);
@@ -48,8 +48,8 @@ public final class LanguageServerRun {
      * Serves the client until it sends an exit notification or its messages end.
      *
      * @param pages  folder for the pages about codes
-     * @param faults learns what the program fails by
-     * @return the exit code of the protocol: 0 if the client has shut the server down before, else 1
+     * @param faults receives failures of the program
+     * @return exit code of the protocol: 0 after a shutdown request, otherwise 1
      */
     public static int serve(
             InputStream in, OutputStream out, Supplier<Path> pages, Consumer<Throwable> faults)
@@ -71,7 +71,7 @@ public final class LanguageServerRun {
             int code = server.exitCode().get();
             server.cancelChecks();
             shutDown(threads.get(1), WAIT_FOR_ANSWERS);
-            // An interrupted check would leave a page about a code half written.
+            // An interrupted check would leave a page about a code incomplete.
             shutDown(threads.get(2), WAIT_FOR_CHECK);
             return code;
         } catch (ExecutionException impossible) {

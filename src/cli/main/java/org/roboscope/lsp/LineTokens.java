@@ -51,12 +51,12 @@ final class LineTokens {
         }
 
         void addLine(int line, String text, int[] codes, boolean namesAgent) {
-            int shown = Math.min(codes.length, text.length());
+            int shownLength = Math.min(codes.length, text.length());
             int column = 0;
             int from = 0;
-            while (from < shown) {
+            while (from < shownLength) {
                 int to = from + 1;
-                while (to < shown && codes[to] == codes[from]) {
+                while (to < shownLength && codes[to] == codes[from]) {
                     to++;
                 }
                 int length = places.clientLength(text.substring(from, to));

@@ -39,10 +39,10 @@ import org.roboscope.messages.MessageBundle;
 final class MessageReader implements MessageProducer {
 
     /** The largest message: more than any text that an editor opens, with all characters escaped. */
-    private static final int LARGEST = 200_000_000;
-    /** A header is shorter; of other lines the end is enough, because a header may follow in the same line. */
-    private static final int LONGEST_HEADER = 1_000;
-    private static final int LARGEST_READ_AGAIN = 1_000_000;
+    private static final int MAX_MESSAGE = 200_000_000;
+    /** Longest header. Of other lines only the end is kept, because a header may follow in the same line. */
+    private static final int MAX_HEADER = 1_000;
+    private static final int MAX_READ_AGAIN = 1_000_000;
     private static final Pattern LENGTH = Pattern.compile("(?i)content-length:[ \\t]*(\\d+)[ \\t]*$");
     private static final Pattern NEXT_HEADER = Pattern.compile("(?i)content-length:[ \\t]*\\d+[ \\t]*\\r?\\n");
     private static final Pattern OTHER_HEADER = Pattern.compile("[A-Za-z-]+:.*");
@@ -59,8 +59,8 @@ final class MessageReader implements MessageProducer {
 
     /**
      * @param answers sends errors to the client
-     * @param ignored learns why a notification was ignored
-     * @param faults  learns about failures of the program
+     * @param ignored receives the reason why a notification was ignored
+     * @param faults  receives failures of the program
      */
     MessageReader(InputStream stream, MessageJsonHandler json, MessageConsumer answers, Consumer<String> ignored,
             Consumer<Throwable> faults) {
@@ -121,7 +121,7 @@ final class MessageReader implements MessageProducer {
     private static OptionalInt parseLength(String digits) {
         try {
             int length = Integer.parseInt(digits);
-            return length <= LARGEST ? OptionalInt.of(length) : OptionalInt.empty();
+            return length <= MAX_MESSAGE ? OptionalInt.of(length) : OptionalInt.empty();
         } catch (NumberFormatException tooLarge) {
             return OptionalInt.empty();
         }
@@ -138,8 +138,8 @@ final class MessageReader implements MessageProducer {
             if (next != '\r') {
                 line.append((char) next);
             }
-            if (line.length() == 2 * LONGEST_HEADER) {
-                line.delete(0, LONGEST_HEADER);
+            if (line.length() == 2 * MAX_HEADER) {
+                line.delete(0, MAX_HEADER);
             }
             next = readByte();
         }
@@ -190,7 +190,7 @@ final class MessageReader implements MessageProducer {
 
     /** A length that is too large includes the header of the next message. */
     private void pushBackNextHeader(byte[] body) throws IOException {
-        if (body.length <= LARGEST_READ_AGAIN) {
+        if (body.length <= MAX_READ_AGAIN) {
             Matcher header = NEXT_HEADER.matcher(new String(body, StandardCharsets.ISO_8859_1));
             if (header.find()) {
                 ByteArrayOutputStream rest = new ByteArrayOutputStream();
@@ -249,13 +249,13 @@ final class MessageReader implements MessageProducer {
         Message message;
         try {
             message = this.json.getGson().fromJson(json, Message.class);
-        } catch (MessageIssueException wrong) {
-            if (wrong.getRpcMessage() instanceof ResponseMessage && consumer instanceof MessageIssueHandler handler) {
-                handler.handle(wrong.getRpcMessage(), wrong.getIssues());
+        } catch (MessageIssueException invalid) {
+            if (invalid.getRpcMessage() instanceof ResponseMessage && consumer instanceof MessageIssueHandler handler) {
+                handler.handle(invalid.getRpcMessage(), invalid.getIssues());
             }
             return false;
-        } catch (RuntimeException wrong) {
-            // The library has no one exception for values of another type.
+        } catch (RuntimeException invalid) {
+            // The library throws various exceptions for values of another type.
             return false;
         }
         message.setJsonHandler(this.json);

@@ -29,7 +29,7 @@ final class ServedMethods implements Endpoint {
     private static final String INITIALIZE = "initialize";
     private static final String INITIALIZED = "initialized";
     private static final String EXIT = "exit";
-    /** Methods whose required parameters clients often omit, and which the server does not need. */
+    /** Methods with required parameters that clients often omit, and that the server does not need. */
     private static final Set<String> LENIENT = Set.of(INITIALIZE, "workspace/didChangeConfiguration");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
@@ -39,8 +39,8 @@ final class ServedMethods implements Endpoint {
     private final Map<String, Signature> methods;
 
     /**
-     * @param services the same server, as the library calls its methods
-     * @param faults   learns about failures of notifications
+     * @param services endpoint of the server in the library
+     * @param faults   receives failures of notifications
      */
     ServedMethods(RobotsLanguageServer server, Endpoint services, Consumer<Throwable> faults) {
         this.server = server;
@@ -51,7 +51,7 @@ final class ServedMethods implements Endpoint {
 
     private record Signature(boolean isRequest, boolean needsParameters) {}
 
-    /** The names of the methods that are not only inherited from the library. */
+    /** The names of the methods that the server implements itself. */
     static Set<String> names(RobotsLanguageServer server) {
         return signatures(server).keySet();
     }

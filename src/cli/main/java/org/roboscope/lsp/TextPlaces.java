@@ -16,7 +16,7 @@ import org.roboscope.robots.bytes.Utf8;
 record TextPlaces(TextMap map, byte[] bytes, boolean countsBytes) {
 
     /** The longest UTF-8 sequence. */
-    private static final int LONGEST_SEQUENCE = 4;
+    private static final int MAX_SEQUENCE = 4;
 
     Position position(int offset) {
         int line = map.lineOf(offset);
@@ -75,7 +75,7 @@ record TextPlaces(TextMap map, byte[] bytes, boolean countsBytes) {
     private int byteOffset(int line, int column) {
         Span text = map.lineSpan(line);
         int offset = Math.clamp((long) text.start() + column, text.start(), text.end());
-        for (int start = offset - 1; start >= Math.max(text.start(), offset - LONGEST_SEQUENCE + 1); start--) {
+        for (int start = offset - 1; start >= Math.max(text.start(), offset - MAX_SEQUENCE + 1); start--) {
             if (start + Utf8.sequenceLength(bytes, start, text.end()) > offset && bytes[start] < 0) {
                 return start;
             }

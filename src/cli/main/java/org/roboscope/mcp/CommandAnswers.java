@@ -20,7 +20,7 @@ final class CommandAnswers {
         void run(JsonAnswers commands) throws RpcException, InterruptedException;
     }
 
-    /** The JSON that the command prints, on one line. */
+    /** Runs a command and returns its JSON on one line. */
     String ask(Question question) throws RpcException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -44,7 +44,7 @@ final class McpConnection {
         this.session = session;
     }
 
-    /** A request from when it was read until it is answered. */
+    /** A request that is not answered yet. */
     private static final class Call {
 
         private @Nullable Thread runner;
@@ -72,7 +72,7 @@ final class McpConnection {
         }
     }
 
-    /** Returns when the input ends, or when the output is closed. */
+    /** Serves until the input ends or the output is closed. */
     void run() {
         ByteLines lines = new ByteLines(consoleStreams.in(), consoleStreams.out());
         try {
@@ -96,14 +96,14 @@ final class McpConnection {
             if (!worker.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS)) {
                 calls.values().forEach(Call::cancel);
             }
-        } catch (InterruptedException now) {
+        } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void readLine(byte[] bytes, boolean tooLong) {
+    private void readLine(byte[] bytes, boolean isTooLong) {
         try {
-            if (tooLong) {
+            if (isTooLong) {
                 throw new RpcException(RpcException.PARSE_ERROR, "rpc.tooLong", ByteLines.MAX_LENGTH);
             }
             if (isBlank(bytes)) {
@@ -113,12 +113,12 @@ final class McpConnection {
             if (line.isBatch() && !session.version().has(Feature.BATCHES)) {
                 throw new RpcException(RpcException.INVALID_REQUEST, "rpc.batch", session.version().id());
             }
-            RpcMessage.Line noted =
+            RpcMessage.Line registered =
                     new RpcMessage.Line(line.messages().stream().map(this::register).toList(), line.isBatch());
             if (line.messages().stream().anyMatch(McpSession::isToolCall)) {
-                worker.execute(() -> answerLine(noted));
+                worker.execute(() -> answerLine(registered));
             } else {
-                answerLine(noted);
+                answerLine(registered);
             }
         } catch (RpcException why) {
             write(error(RpcMessage.NO_ID, why));
@@ -166,9 +166,9 @@ final class McpConnection {
         if (call.begin()) {
             answer = computeAnswer(request, inBatch);
         }
-        boolean wanted = call.end();
+        boolean isWanted = call.end();
         calls.remove(request.id(), call);
-        return wanted ? Optional.of(answer) : Optional.empty();
+        return isWanted ? Optional.of(answer) : Optional.empty();
     }
 
     private String computeAnswer(Request request, boolean inBatch) {

@@ -19,7 +19,7 @@ final class PageCursor {
         this.question = question;
     }
 
-    /** The page that a call asks for. */
+    /** The requested page of a call. */
     static AnswerPage pageOf(ToolArguments arguments, NamedFile... files) throws RpcException {
         CRC32 sum = new CRC32();
         sum.update(arguments.questionKey().getBytes(StandardCharsets.UTF_16));
