@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A robots.txt, URLs for it, and, where they are known, the answers of google/robotstxt to them.
+ * A robots.txt, URLs for it, and the answers of google/robotstxt to them, if known.
  *
  * @param answers a line per URL: outcome, tab, line or {@code -}
  */
 public record BenchFile(byte[] robots, List<String> urls, Optional<List<String>> answers) {
 
-    /** The crawler that all questions are asked for; it follows the group for everyone. */
+    /** The crawler of all questions, which follows the group for all crawlers. */
     static final String CRAWLER = "FooBot";
 
     private static final Path SHARED = Path.of(System.getProperty("roboscope.bench", "../shared/bench"));

@@ -23,7 +23,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.visitors.VisitorCheck;
 
-/** Reads an access log of two gigabytes and tells how much memory that takes on the way. */
+/** Reads an access log of two gigabytes, and prints the memory in use during the run. */
 public final class BigLog {
 
     private static final List<String> AGENTS = List.of(
@@ -35,7 +35,7 @@ public final class BigLog {
 
     private BigLog() {}
 
-    /** @param args how many megabytes; 2,048 unless given */
+    /** @param args size in megabytes; 2,048 by default */
     public static void main(String[] args) throws IOException, InterruptedException {
         long megabytes = args.length > 0 ? Long.parseLong(args[0]) : 2_048;
         BenchFile file = BenchFile.named("medium");
@@ -70,7 +70,7 @@ public final class BigLog {
                         crawlerVisits.agent().name(), crawlerVisits.hits(), crawlerVisits.blocked()));
     }
 
-    /** What is left after a collection is what is really in use. */
+    /** Prints the memory in use after a collection. */
     private static void tell(UrlChunk chunk) {
         long urls = chunk.first() + chunk.size();
         if (urls / TELL_EVERY != chunk.first() / TELL_EVERY) {

@@ -27,8 +27,8 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 
 /**
- * A million URLs and twenty crawlers, from the bytes of a list to a table that can be looked at; beside it crawler-commons
- * doing the same on as many threads for a part of the URLs, as all of them would take too long.
+ * Measures a run of a million URLs and twenty crawlers, from the bytes of a list to a complete table. The peer
+ * crawler-commons uses as many threads for a part of the URLs, because all would take too long.
  */
 public final class BulkRunTime {
 
@@ -40,7 +40,7 @@ public final class BulkRunTime {
 
     private BulkRunTime() {}
 
-    /** @param args how many URLs, and how many of them for the peer; a million and ten thousand unless given */
+    /** @param args number of URLs, and of URLs for the peer; by default a million and ten thousand */
     public static void main(String[] args) throws IOException, InterruptedException, ExecutionException {
         int count = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         int forPeer = args.length > 1 ? Integer.parseInt(args[1]) : 10_000;
@@ -56,7 +56,7 @@ public final class BulkRunTime {
                 apart / peer);
     }
 
-    /** Verdicts in a second, everything included. */
+    /** Verdicts per second, including all work. */
     private static double ours(byte[] robots, List<String> known, int count, List<String> crawlers, boolean tell)
             throws IOException, InterruptedException {
         byte[] list = list(known, count);
@@ -80,7 +80,7 @@ public final class BulkRunTime {
         return rows / seconds;
     }
 
-    /** The same rules once for every crawler, so that nothing is shared. */
+    /** The same rules once for each crawler, so that crawlers share nothing. */
     private static byte[] withGroups(byte[] robots) {
         ByteBuilder all = new ByteBuilder(robots.length * CRAWLERS.size());
         String rules = ByteText.toText(robots).replaceAll("(?im)^user-agent:.*$", "");
@@ -102,13 +102,13 @@ public final class BulkRunTime {
         return list.toBytes();
     }
 
-    /** Those that are known, and many more that are like them. */
+    /** The known URLs, and many similar ones. */
     private static String url(List<String> known, int number, Random random) {
         String url = known.get(number % known.size());
         return number < known.size() ? url : url + (url.indexOf('?') < 0 ? "?p=" : "&p=") + random.nextInt(1 << 20);
     }
 
-    /** Verdicts in a second, once the rules are read: that is the lesser part. */
+    /** Verdicts per second after the rules were read, which takes the smaller part. */
     private static double peer(byte[] robots, List<String> known, int count)
             throws InterruptedException, ExecutionException {
         List<SimpleRobotRules> rules = new ArrayList<>();

@@ -17,7 +17,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 
-/** How long it takes from the wish to end a run to its end, under usual rules and under such as were made to take long. */
+/** Measures the time from cancelling a run to its end, with usual rules and with rules that are slow to match. */
 public final class CancelTime {
 
     private static final int CRAWLERS = 20;
@@ -25,7 +25,7 @@ public final class CancelTime {
 
     private CancelTime() {}
 
-    /** @param args how many times, and how many URLs; 25 and a million unless given */
+    /** @param args number of rounds and of URLs; by default 25 and a million */
     public static void main(String[] args) throws IOException, InterruptedException {
         int times = args.length > 0 ? Integer.parseInt(args[0]) : 25;
         int urls = args.length > 1 ? Integer.parseInt(args[1]) : 1_000_000;

@@ -23,16 +23,19 @@ import org.netpreserve.jwarc.WarcResponse;
 import org.roboscope.cli.CommandLineApp;
 
 /**
- * {@code roboscope scan} on a web archive and on a folder of the same files, beside a loop that asks crawler-commons about
- * each record of the archive. The files are made by chance, but the same ones each time: half have fewer than 15 rules, one in
- * a hundred has more than 250.
+ * Measures {@code roboscope scan} on a web archive and on a folder of the same files, and a loop over the records of
+ * the archive with crawler-commons. The files are random, but the same in each run: half have fewer than 15 rules, one
+ * in a hundred has more than 250.
  */
 public final class CollectionTime {
 
     private static final int ROUNDS = 8;
-    /** Of what takes little time in a round: Java has compiled both sides then, and some systems count in steps of 10 ms. */
+    /**
+     * Number of repetitions of short work in a round: then Java has compiled both sides, and some systems measure in
+     * steps of 10 ms.
+     */
     private static final int REPEATS = 10;
-    /** Of scans with findings: until Java has compiled all of it, 100,000 files are read. */
+    /** Number of warm-up repetitions of scans with findings: Java has compiled all code after about 100,000 files. */
     private static final int WARMING_REPEATS = 4;
 
     private static final int FILES_IN_A_FOLDER = 100;
@@ -56,7 +59,7 @@ public final class CollectionTime {
 
     private CollectionTime() {}
 
-    /** @param args how many files; 10,000 unless given */
+    /** @param args number of files; 10,000 by default */
     public static void main(String[] args) throws IOException {
         int count = args.length > 0 ? Integer.parseInt(args[0]) : 10_000;
         Path folder = Files.createTempDirectory("collection");
@@ -112,7 +115,7 @@ public final class CollectionTime {
         return new Best(clock, cpu);
     }
 
-    /** No engine that reads in this way can be faster, though a verdict took no time. */
+    /** Prints the upper limit: an engine that reads in this way cannot be faster, even if verdicts took no time. */
     private static void printBound(String name, int count, Best peer, Run reading) throws IOException {
         Best bound = measure(name, count, REPEATS, reading);
         System.out.printf(Locale.ROOT, "read this way, at most %.1f times as fast by processor time%n",
@@ -156,7 +159,7 @@ public final class CollectionTime {
         }
     }
 
-    /** The members as {@link #write} makes them: a head of ten bytes, and eight behind the packed bytes. */
+    /** Unpacks the members as written by {@link #write}: a head of ten bytes, and eight bytes after the packed ones. */
     private static void inflate(Path packed) throws IOException {
         byte[] bytes = Files.readAllBytes(packed);
         byte[] out = new byte[1 << 16];

@@ -5,7 +5,7 @@ import crawlercommons.robots.SimpleRobotRulesParser;
 import java.util.List;
 import java.util.Locale;
 
-/** crawler-commons, the parser that Java crawlers use. */
+/** The peer crawler-commons, the parser of many Java crawlers. */
 final class CrawlerCommonsPeer {
 
     private static final List<String> NAMES = List.of(BenchFile.CRAWLER.toLowerCase(Locale.ROOT));

@@ -21,7 +21,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 
-/** From the bytes of a file to the first verdict: parsing, choosing the group, one URL. */
+/** Measures the first verdict from the bytes of a file: parsing, choosing the group, one URL. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 4, time = 1)
@@ -50,7 +50,7 @@ public class FirstVerdictBench {
                 .verdict("https://www.example.com/a");
     }
 
-    /** The same as another program asks it, which also gets a copy of the file and all that a verdict comes from. */
+    /** The same through the public API, which copies the file and keeps the evidence of the verdict. */
     @Benchmark
     public UrlVerdict library() {
         return RobotsTxt.parse(robots, RobotsStandard.GOOGLE)

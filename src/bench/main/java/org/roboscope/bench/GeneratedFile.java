@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 
-/** A robots.txt made of everyday words, always the same, and URLs of which half were made to fit one of its rules. */
+/** A robots.txt of everyday words, the same in each run, with URLs of which half match one of its rules. */
 final class GeneratedFile {
 
     private static final String[] WORDS = ("account admin ajax api archive article asset author basket beta blog brand"

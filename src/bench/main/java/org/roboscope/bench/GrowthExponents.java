@@ -10,14 +10,15 @@ import java.util.regex.Pattern;
 import org.roboscope.bench.GrowthShapes.Shape;
 
 /**
- * How the processor time grows with a file: for each shape of file and each piece of work the exponent of four sizes, each
- * twice as large as the one before. 1 is in proportion, 2 is the square. Exits with 1 where an exponent is above the limit.
+ * Measures the growth of processor time with the size of a file. For each shape of file and each kind of work, it fits
+ * an exponent to four sizes, each twice the previous one: 1 is linear, 2 is quadratic. Exits with 1 if an exponent
+ * exceeds the limit.
  */
 public final class GrowthExponents {
 
     /**
-     * Sorting takes n log n, which over these sizes is an exponent of up to 1.1, and a file that no longer fits the
-     * processor's cache costs about as much. A square is 2, and already half of the work being square gives 1.5.
+     * Highest exponent. Sorting in n log n has up to 1.1 over these sizes, and leaving the processor cache costs about
+     * as much. Work that is half quadratic has 1.5.
      */
     private static final double LIMIT = 1.15;
 
@@ -28,14 +29,14 @@ public final class GrowthExponents {
     private static final long TOO_LONG = 5_000_000_000L;
     private static final long STEPS_OF_PROCESS_TIME = 100_000_000L;
     private static final int MOST_TIMES = 100;
-    /** A time below this for the largest file is noise, not growth. */
+    /** Shorter times of the largest file are noise. */
     private static final double LEAST = 3;
 
     private GrowthExponents() {}
 
-    /** @param args expressions that are found in the shape's name and in the work's name; any unless given */
+    /** @param args expressions to match the name of the shape and of the work; all by default */
     public static void main(String[] args) throws IOException, InterruptedException {
-        // All work is done on one thread then, and its time is the processor's.
+        // Then one thread does all the work, and its processor time counts.
         System.setProperty("java.util.concurrent.ForkJoinPool.common.parallelism", "0");
         Pattern shapes = Pattern.compile(args.length > 0 ? args[0] : "");
         Pattern works = Pattern.compile(args.length > 1 ? args[1] : "");
@@ -103,7 +104,7 @@ public final class GrowthExponents {
         return least;
     }
 
-    /** The processor time of this thread; or of the whole process, which the system counts in steps of ten milliseconds. */
+    /** The processor time of this thread, or of the process, which the system counts in steps of ten milliseconds. */
     private static long time(GrowthWork work) {
         return work.isOnThisThread()
                 ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()

@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.robots.bytes.ByteText;
 
-/** Files that can be made of any size, each of which has much of one thing. */
+/** Files of any size that repeat one construct. */
 final class GrowthShapes {
 
     /**
-     * @param smallest the smallest number of things that is measured
-     * @param text     makes the file with a number of things
+     * @param smallest smallest number of constructs to measure
+     * @param text     makes the file with a number of constructs
      */
     record Shape(String name, int smallest, IntFunction<String> text) {
 

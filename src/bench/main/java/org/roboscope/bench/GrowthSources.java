@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.bench.GrowthShapes.Shape;
 
-/** Lists, tables, logs and sitemaps that can be made of any size, each of which has much of one thing. */
+/** Lists, tables, logs and sitemaps of any size that repeat one construct. */
 final class GrowthSources {
 
     private static final String LOG_LINE =

@@ -44,7 +44,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
-/** What is done with a file whose growth is measured. Each answer is a number that no compiler can leave out. */
+/** The kinds of measured work. Each returns a number, so that the compiler cannot remove the work. */
 enum GrowthWork {
     PARSE("read") {
         @Override
@@ -177,7 +177,7 @@ enum GrowthWork {
 
     abstract long run(byte[] bytes) throws IOException, InterruptedException;
 
-    /** The files that are worked on. */
+    /** The shapes of files for the work. */
     List<Shape> shapes() {
         return GrowthShapes.all();
     }
@@ -190,7 +190,7 @@ enum GrowthWork {
         return this != COVERAGE && this != IMPACT;
     }
 
-    /** Every tenth line is another one, so that what differs grows like the file. */
+    /** A text with every tenth line changed, so that the changes grow with the file. */
     private static String edited(byte[] bytes) {
         List<String> lines = new ArrayList<>(ByteText.toText(bytes).lines().toList());
         for (int i = 5; i < lines.size(); i += 10) {

@@ -13,8 +13,8 @@ import java.util.Locale;
 import org.roboscope.cli.CommandLineApp;
 
 /**
- * {@code roboscope test} and {@code roboscope compare} for a million URLs and twenty crawlers, from a list on disk to a file
- * of results.
+ * Measures {@code roboscope test} and {@code roboscope compare} for a million URLs and twenty crawlers, from a list on
+ * disk to a file of results.
  */
 public final class LargeOutputTime {
 
@@ -28,7 +28,7 @@ public final class LargeOutputTime {
 
     private LargeOutputTime() {}
 
-    /** @param args how many URLs; a million unless given */
+    /** @param args number of URLs; a million by default */
     public static void main(String[] args) throws IOException {
         int count = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         BenchFile file = BenchFile.named("medium");
@@ -71,7 +71,7 @@ public final class LargeOutputTime {
         Files.delete(out);
     }
 
-    /** Of the rules with an "a", those that block allow. */
+    /** The rules, of which those that block an "a" allow it instead. */
     private static byte[] otherRules(byte[] robots) {
         return new String(robots, StandardCharsets.ISO_8859_1).replaceAll("(?m)^Disallow: (.*a.*)$", "Allow: $1")
                 .getBytes(StandardCharsets.ISO_8859_1);

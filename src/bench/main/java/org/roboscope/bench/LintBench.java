@@ -21,8 +21,8 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Standards;
 
 /**
- * Looking a file over for everything there is to find, under Google's standard of today and under all at once: the
- * whole large file, and its first half and quarter, to see that the time grows with the rules and not faster.
+ * Measures all checks of a file, under the current standard of Google and under all standards: for the large file, and
+ * for its first half and quarter, to verify that the time grows linearly with the rules.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -51,7 +51,7 @@ public class LintBench {
         return Linter.lint(input);
     }
 
-    /** The first lines: about one of {@code parts} equal parts. */
+    /** The first lines of the file: about one of {@code parts} equal parts. */
     static byte[] firstOf(byte[] robots, int parts) {
         int end = robots.length / parts;
         while (end < robots.length && robots[end - 1] != '\n') {

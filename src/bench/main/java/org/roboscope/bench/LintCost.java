@@ -6,8 +6,8 @@ import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 
 /**
- * Prints the processor time that looking the large file over takes once warm: the least of many runs, which also a machine
- * with other work to do comes near to. {@link LintBench} measures the time that passes.
+ * Prints the processor time of all checks of the large file after warm-up: the minimum of many runs, which also a busy
+ * machine reaches. {@link LintBench} measures the elapsed time.
  */
 public final class LintCost {
 
@@ -15,7 +15,7 @@ public final class LintCost {
 
     private LintCost() {}
 
-    /** @param args how many runs; 150 unless given */
+    /** @param args number of runs; 150 by default */
     public static void main(String[] args) {
         int runs = args.length > 0 ? Integer.parseInt(args[0]) : 150;
         byte[] large = BenchFile.named("large").robots();

@@ -26,7 +26,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 
-/** How long a screen, a filter and an order of rows take if a run has twenty million. */
+/** Measures a screen, a filter and a sort of rows in a run of twenty million rows. */
 public final class ManyRows {
 
     private static final int SCREEN = 50;
@@ -35,7 +35,7 @@ public final class ManyRows {
 
     private ManyRows() {}
 
-    /** @param args how many URLs, for each of twenty crawlers; a million unless given */
+    /** @param args number of URLs for each of twenty crawlers; a million by default */
     public static void main(String[] args) throws IOException, InterruptedException {
         int urls = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         BenchFile file = BenchFile.named("medium");
@@ -66,7 +66,10 @@ public final class ManyRows {
         }
     }
 
-    /** The filter asks whether to stop each time it has shown more rows: the longest time between is the longest pause. */
+    /**
+     * Filters the rows. The filter checks for a stop when it has shown more rows, so the longest time between checks is
+     * the longest pause.
+     */
     private static FilteredRows filter(RunResults results, RowFilter filter, String name) {
         FilteredRows rows = new FilteredRows(results, filter);
         long start = THREADS.getCurrentThreadCpuTime();
@@ -83,7 +86,7 @@ public final class ManyRows {
         return rows;
     }
 
-    /** How long a screen of rows takes, anywhere among them; the very longest is mostly the machine's other work. */
+    /** The time of a screen of rows anywhere among them. The maximum is mostly due to other work of the machine. */
     private static String scroll(RunResults results, ResultRows rows) {
         if (rows.size() == 0) {
             return "nothing";
@@ -107,7 +110,7 @@ public final class ManyRows {
                 times[SCREENS - SCREENS / 1_000], times[SCREENS - 1]);
     }
 
-    /** In seconds. */
+    /** The processor time in seconds. */
     private static double processorTime(long start) {
         return (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
     }

@@ -25,7 +25,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 
-/** Verdicts on a thousand URLs, from each URL's text on. */
+/** Measures verdicts on a thousand URLs, including parsing of each URL. */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Warmup(iterations = 4, time = 1)
@@ -76,12 +76,12 @@ public class MatchBench {
         return blocked;
     }
 
-    /** The URL as given, which is what google/robotstxt was asked about. */
+    /** The verdict on the URL as given, as google/robotstxt received it. */
     private Verdict verdict(String url) {
         return policy.verdict(RequestPath.ofRawUrl(ByteText.requestBytes(url)));
     }
 
-    /** No figure without the right answer, line by line. */
+    /** Verifies the answers line by line before measuring. */
     private void check(List<String> answers) {
         for (int i = 0; i < urls.length; i++) {
             Verdict verdict = verdict(urls[i]);

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 
-/** From the bytes of a file to its lines, groups and rules. */
+/** Measures reading the lines, groups and rules from the bytes of a file. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 4, time = 1)

@@ -13,7 +13,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Runs the benchmarks that have a peer, and prints how many times as fast as the peer Roboscope is. */
+/** Runs the benchmarks with a peer, and prints the speed of Roboscope relative to the peer. */
 public final class PeerRatios {
 
     private static final List<Class<?>> BENCHMARKS =
@@ -24,7 +24,7 @@ public final class PeerRatios {
 
     private PeerRatios() {}
 
-    /** @param args what JMH takes: {@code -f 1} for one fork, and so on */
+    /** @param args arguments for JMH, such as {@code -f 1} for one fork */
     public static void main(String[] args) throws RunnerException, CommandLineOptionException {
         OptionsBuilder options = new OptionsBuilder();
         options.parent(new CommandLineOptions(args));
@@ -42,7 +42,7 @@ public final class PeerRatios {
         System.out.println(table);
     }
 
-    /** Operations in a second by benchmark, contender and size. */
+    /** Operations per second by benchmark, contender and size. */
     private static Map<String, Double> scores(Collection<RunResult> results) {
         Map<String, Double> scores = new TreeMap<>();
         for (RunResult result : results) {

@@ -18,9 +18,9 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 
 /**
- * Prints the processor time of a run of a million URLs for one crawler, from the list to the stored rows and the sums, and
- * of the same run with what may be done with the pages. Every rule of the files has a Content-Usage with its path. The least
- * of some runs counts, in turns.
+ * Prints the processor time of a run of a million URLs for one crawler, from the list to stored rows and sums, and of
+ * the same run with verdicts on the use of pages. Each rule of the files has a Content-Usage line with its path. The
+ * runs alternate, and the minimum counts.
  */
 public final class UsageRunCost {
 
@@ -29,7 +29,7 @@ public final class UsageRunCost {
 
     private UsageRunCost() {}
 
-    /** @param args how many URLs; a million unless given */
+    /** @param args number of URLs; a million by default */
     public static void main(String[] args) throws IOException, InterruptedException {
         int count = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         for (String size : List.of("small", "medium", "large")) {
@@ -60,7 +60,7 @@ public final class UsageRunCost {
         return system.getProcessCpuTime() - begin;
     }
 
-    /** Those that are known, and many more that are like them. */
+    /** The known URLs, and many similar ones. */
     private static String urls(List<String> known, int count) {
         Random random = new Random(8);
         StringBuilder list = new StringBuilder();

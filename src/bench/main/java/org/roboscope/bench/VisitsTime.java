@@ -28,7 +28,7 @@ import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
 
-/** A million visits, from the bytes of a log to the counts by who came, with lists of a million ranges each. */
+/** Measures a million visits, from the bytes of a log to counts by visitor, with lists of a million ranges each. */
 public final class VisitsTime {
 
     private static final List<String> AGENTS = List.of("Googlebot/2.1", "bingbot/2.0", "GPTBot/1.2", "ClaudeBot/1.0");
@@ -39,7 +39,7 @@ public final class VisitsTime {
 
     private VisitsTime() {}
 
-    /** @param args how many visits, and how many ranges in each list; a million unless given */
+    /** @param args number of visits, and of ranges in each list; a million by default */
     public static void main(String[] args) throws IOException, InterruptedException, BadInputException {
         int visits = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         int ranges = args.length > 1 ? Integer.parseInt(args[1]) : 1_000_000;

@@ -1,4 +1,7 @@
-/** Speed, measured against a peer in the same run. */
+/**
+ * Benchmarks, compared with a peer in the same run. Start with {@link PeerRatios} for the speed of verdicts, and with
+ * {@link GrowthExponents} for the growth of times with the size of a file.
+ */
 @NullMarked
 package org.roboscope.bench;
 

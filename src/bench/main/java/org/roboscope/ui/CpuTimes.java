@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The processor's time that this process took, in milliseconds: unlike the time on the clock it depends little on who
- * else works on the machine.
+ * The processor time of this process in milliseconds. Unlike elapsed time, it depends little on other work of the
+ * machine.
  *
- * @param threads those that run Java; what is left went to the compiler, the collector and the display
+ * @param threads threads that run Java; the rest of the time is the compiler, the collector and the display
  */
 record CpuTimes(double process, Map<String, Double> threads) {
 
@@ -35,7 +35,7 @@ record CpuTimes(double process, Map<String, Double> threads) {
         return new CpuTimes(process - before.process, spent);
     }
 
-    /** Those that took a tenth of a millisecond a key, or more. */
+    /** The threads with at least a tenth of a millisecond per keystroke. */
     String perThread(int keys) {
         return threads.entrySet().stream().filter(thread -> thread.getValue() / keys >= 0.1)
                 .map(thread -> String.format(Locale.ROOT, "%s %.1f", thread.getKey(), thread.getValue() / keys))

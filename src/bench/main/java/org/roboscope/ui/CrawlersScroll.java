@@ -16,15 +16,15 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 
 /**
- * How smoothly the crawlers panel scrolls over the cards of 2,000 groups, in the real window: the gaps between frames
- * while nothing moves, and while the wheel turns fast, and what the window's thread works in a frame. Needs a display;
- * without {@code -Djavafx.animation.fullspeed=true} there is a frame every 16.7 ms at best.
+ * Measures scrolling of the Crawlers panel with 2,000 groups in the real window: the gaps between frames while idle and
+ * during fast turns of the wheel, and the work of the window's thread per frame. Requires a display; without {@code
+ * -Djavafx.animation.fullspeed=true}, frames are at least 16.7 ms apart.
  */
 public final class CrawlersScroll {
 
     private static final int GROUPS = 2_000;
     private static final int FRAMES = Integer.getInteger("frames", 300);
-    /** More than a turn of the wheel by one notch, in every frame. */
+    /** Distance per frame, more than one notch of the wheel. */
     private static final double PIXELS = 60;
 
     private CrawlersScroll() {}

@@ -16,16 +16,15 @@ import javafx.application.Application;
 import javafx.stage.Stage;
 
 /**
- * How long a person waits: from a key to the laid-out picture, and from opening a file in a running window to its first
- * picture; in Roboscope, and in a bare text area with the same text, which colours, checks and marks nothing. In all of
- * them a file comes up in a text area of its own. Between them stands one with coloured text and line numbers, to tell
- * what these cost by themselves. All take turns,
- * so that what else the machine does strikes each. Needs a display and {@code -Djavafx.animation.fullspeed=true}, so that
- * it times the work and not the wait for the screen.
+ * Measures the latency of the editor: from a keystroke to the laid-out frame, and from opening a file in a running
+ * window to its first frame. It compares Roboscope with a bare text area without colours, checks and marks, and with an
+ * area that has colours and line numbers only. In all of them, a file opens in its own text area. They alternate, so
+ * that other work of the machine affects all. Requires a display and {@code -Djavafx.animation.fullspeed=true}, so that
+ * waits for the screen are not measured.
  *
  * <p>
- * Beside the time on the clock stands the processor's time of the window's thread, which does not depend on who else
- * works on the machine.
+ * In addition to elapsed time, it prints the processor time of the window's thread, which does not depend on other
+ * programs.
  */
 public final class EditorLatency {
 
@@ -33,14 +32,14 @@ public final class EditorLatency {
     private static final int KEYS = Integer.getInteger("keys", 60);
     private static final int OPENS = Integer.getInteger("opens", 30);
     private static final int WARM_UP = Math.min(30, OPENS);
-    /** Rules in the files: 2 KB, 50 KB and 500 KiB; 150,000 rules make 5 MB. */
+    /** Numbers of rules: 2 KB, 50 KB and 500 KiB; 150,000 rules make 5 MB. */
     private static final String SIZES = System.getProperty("rules", "60,1500,15000");
 
     private EditorLatency() {}
 
     public static void main(String[] args) throws Exception {
         WindowThread.start();
-        // All in one theme: the colours of the coloured area are made of its own.
+        // All use one theme, from which the coloured area takes its colours.
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Path folder = Files.createTempDirectory("roboscope-latency");
         System.out.printf(Locale.ROOT, "load average %.2f on %d processors%n",
@@ -81,7 +80,7 @@ public final class EditorLatency {
         }
     }
 
-    /** As in a program that has been in use for a while: what runs for the first time takes much longer everywhere. */
+    /** Opens files until the program has warmed up: the first use takes much longer everywhere. */
     private static void open(Path file, Path folder, List<LatencyWindow> all, List<LatencyTimes> times)
             throws Exception {
         for (int time = -WARM_UP; time < OPENS; time++) {
@@ -110,7 +109,7 @@ public final class EditorLatency {
                     if (round >= 0) {
                         times.get(i).pressed(wait);
                     }
-                    // As fast as a person who types very fast.
+                    // The pause of a very fast typist.
                     Thread.sleep(60);
                 }
             }
@@ -122,7 +121,7 @@ public final class EditorLatency {
         Thread.sleep(least + Files.size(file) / 1_000);
     }
 
-    /** A file that is open already would only be turned to. */
+    /** A copy, because a file that is open already would only be brought to the front. */
     private static Path copy(Path file, Path folder, String number) throws IOException {
         return Files.copy(file, Files.createDirectories(folder.resolve(number)).resolve(file.getFileName()),
                 StandardCopyOption.REPLACE_EXISTING);
@@ -132,7 +131,7 @@ public final class EditorLatency {
         return roboscope(folder, List.of());
     }
 
-    /** @param panels to be opened one after the other, the first of them once more at the end */
+    /** @param panels panels to open one after another; the first is opened again at the end */
     static LatencyWindow.Opened roboscope(Path folder, List<String> panels) {
         Stage stage = new Stage();
         AppWindow window =

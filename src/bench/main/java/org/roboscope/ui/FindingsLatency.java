@@ -21,15 +21,15 @@ import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * How long a person waits for what is found: from a key that puts a field wrong, or right again, to the laid-out line that
- * says so, in the real window with a file open. Needs a display and {@code -Djavafx.animation.fullspeed=true}.
+ * Measures the time from a keystroke that makes a field invalid or valid to the laid-out line with the finding, in the
+ * real window with an open file. Requires a display and {@code -Djavafx.animation.fullspeed=true}.
  */
 public final class FindingsLatency {
 
-    /** An even number, as each second key takes the first one back. */
+    /** An even number, because every second keystroke undoes the first. */
     private static final int KEYS = Integer.getInteger("keys", 100);
     private static final int WARM_UP = Math.min(80, KEYS);
-    /** The second line, which a letter after the field puts wrong. */
+    /** The second line, which becomes invalid with a letter after the field. */
     private static final String RULE = "Disallow: /zq/\n";
     private static final int LINE = 2;
     private static final int FIELD = "Disallow".length();
@@ -44,7 +44,7 @@ public final class FindingsLatency {
         this.area = (CodeArea) scene.lookup(".code-area");
     }
 
-    /** @param args a robots.txt; {@code ../shared/bench/large.txt} where none is named */
+    /** @param args a robots.txt; {@code ../shared/bench/large.txt} by default */
     public static void main(String[] args) throws Exception {
         Path file = Path.of(args.length > 0 ? args[0] : "../shared/bench/large.txt");
         WindowThread.start();
@@ -113,7 +113,7 @@ public final class FindingsLatency {
         Platform.requestNextPulse();
     }
 
-    /** The text with the new letter was looked over, and what was found fits it. */
+    /** Whether the findings are for the changed text. */
     private boolean says(TextFindings findings, boolean wrong) {
         return findings.text().equals(workspace.reading().get().version())
                 && findings.text().content().text().startsWith("Disalloww", area.getAbsolutePosition(1, 0)) == wrong

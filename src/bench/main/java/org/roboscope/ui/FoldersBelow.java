@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.roboscope.document.folders.UserFolders;
 
-/** Folders of a person who has used nothing yet, below a folder of the bench. */
+/** Folders of a new user, below a folder of the bench. */
 final class FoldersBelow {
 
     private FoldersBelow() {}

@@ -15,11 +15,11 @@ import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 
 /**
- * Types in a file of 500 KiB after every panel has been opened, and prints how long each key waits for its picture and how
- * long each frame takes, beside a bare text area with the same text. The two take turns, so that what else the machine does
- * strikes both. A frame is what happens between two calls of an animation timer: the events, what comes in from the
- * background, and the layout. Beside the clock stands the processor's time of the window's thread. Needs a display; the
- * frames come as the screen asks for them.
+ * Types in a file of 500 KiB after every panel was opened, and prints the latency of each keystroke and the time of
+ * each frame, compared with a bare text area with the same text. The two alternate, so that other work of the machine
+ * affects both. A frame is the time between two calls of an animation timer: events, results from the background, and
+ * layout. In addition to elapsed time, it prints the processor time of the window's thread. Requires a display, which
+ * sets the frame rate.
  */
 public final class KeyFrames {
 
@@ -27,21 +27,21 @@ public final class KeyFrames {
     private static final int KEYS = Integer.getInteger("keys", 2_000);
     private static final int BLOCK = Math.min(200, KEYS);
     private static final int WARM_UP = BLOCK;
-    /** As fast as a person who types very fast. */
+    /** The pause of a very fast typist. */
     private static final int PAUSE = 60;
     private static final List<String> PANELS =
             List.of("tester", "bulk", "compare", "impact", "expectations", "problems", "site");
 
     private static final LatencyTimes.Wait NONE = new LatencyTimes.Wait(0, 0);
 
-    /** What is measured in one of the two windows. */
+    /** The measurements in one of the two windows. */
     private static final class Measured {
 
         private final List<LatencyTimes.Wait> keys = new ArrayList<>();
         private final List<LatencyTimes.Wait> frames = new ArrayList<>();
     }
 
-    /** The window that frames are counted for, if one is. */
+    /** The window whose frames are counted, if any. */
     private static final AtomicReference<Optional<Measured>> counted = new AtomicReference<>(Optional.empty());
 
     private KeyFrames() {}

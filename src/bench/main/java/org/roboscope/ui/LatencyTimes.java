@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** What was measured in one window, in milliseconds. */
+/** The times measured in one window, in milliseconds. */
 final class LatencyTimes {
 
-    /** One wait: by the clock, and as the window's thread spent it working. */
+    /** A latency: elapsed time, and processor time of the window's thread. */
     record Wait(double clock, double work) {}
 
     private final List<Wait> opens = new ArrayList<>();

@@ -24,7 +24,7 @@ import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 
-/** A window with a text area, in which a file can be opened and a key be pressed. */
+/** A window with a text area for opening files and typing. */
 final class LatencyWindow {
 
     private static final int LINE = 10;
@@ -34,8 +34,8 @@ final class LatencyWindow {
             .map(name -> String.valueOf(LatencyWindow.class.getResource(name))).toList();
 
     /**
-     * @param open opens a file in a text area of its own; it may take effect later
-     * @param tidy closes the file before, once it has
+     * @param open opens a file in its own text area; may take effect later
+     * @param tidy closes the previous file afterwards
      */
     record Opened(Stage stage, Consumer<Path> open, Runnable tidy) {}
 
@@ -49,12 +49,12 @@ final class LatencyWindow {
         return new LatencyWindow(WindowThread.ask(opening));
     }
 
-    /** A text area and nothing else. */
+    /** A window with only a text area. */
     static LatencyWindow bare() throws InterruptedException, ExecutionException {
         return plain(List.of(), CodeArea::replaceText);
     }
 
-    /** The same with what an editor of this kind cannot do without: coloured text and line numbers. */
+    /** A window with a text area, coloured text and line numbers, which such an editor requires. */
     static LatencyWindow coloured() throws InterruptedException, ExecutionException {
         return plain(STYLE_SHEETS, (area, text) -> {
             area.setParagraphGraphicFactory(LineNumberFactory.get(area));
@@ -82,7 +82,7 @@ final class LatencyWindow {
         });
     }
 
-    /** Each line in the two pieces that the editor makes of it. */
+    /** Styles of the two parts into which the editor splits each line. */
     private static StyleSpans<Collection<String>> colours(String text) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         for (String line : text.split("\n", -1)) {
@@ -112,7 +112,7 @@ final class LatencyWindow {
         });
     }
 
-    /** Until the text is there and laid out, in an area that takes the place of the one before. */
+    /** Opens a file and waits until its text is laid out in a new area. */
     LatencyTimes.Wait open(Path file) throws InterruptedException, ExecutionException {
         int length = EditorLatency.read(file).length();
         Optional<CodeArea> before = WindowThread.ask(this::area);
@@ -141,7 +141,7 @@ final class LatencyWindow {
         return wait;
     }
 
-    /** Where the keys that follow are typed: in the path of a rule. */
+    /** Places the caret in the path of a rule for the following keystrokes. */
     void placeCaret() throws InterruptedException, ExecutionException {
         WindowThread.ask(() -> {
             area().orElseThrow().moveTo(LINE, COLUMN);
@@ -149,7 +149,10 @@ final class LatencyWindow {
         });
     }
 
-    /** Until the next picture is laid out. A word is typed and taken back, so that the line stays as long as lines are. */
+    /**
+     * Presses a key and waits until the next frame is laid out. A word is typed and deleted, so that lines keep their
+     * length.
+     */
     LatencyTimes.Wait key(int number) throws InterruptedException, ExecutionException {
         CompletableFuture<LatencyTimes.Wait> painted = new CompletableFuture<>();
         Platform.runLater(() -> {
@@ -179,7 +182,7 @@ final class LatencyWindow {
         return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.BACK_SPACE, false, false, false, false);
     }
 
-    /** None while the page is shown that asks for one. */
+    /** The text area; empty while the start page is shown. */
     private Optional<CodeArea> area() {
         return Optional.ofNullable((CodeArea) opened.stage().getScene().lookup(".code-area"));
     }

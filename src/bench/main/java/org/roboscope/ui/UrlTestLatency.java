@@ -26,16 +26,16 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.crawlers.Catalogue;
 
 /**
- * How long a person waits for the URL test: from a key, in the address bar or in the editor, to the laid-out panel with
- * the new verdict and its rules, and to the verdicts of all standards; in the real window with everything else that
- * a key sets off. Needs a display and {@code -Djavafx.animation.fullspeed=true}.
+ * Measures the time from a keystroke in the address bar or the editor to the laid-out panel with the new verdict and
+ * its rules, and to the verdicts of all standards, in the real window with all other work of a keystroke. Requires a
+ * display and {@code -Djavafx.animation.fullspeed=true}.
  */
 public final class UrlTestLatency {
 
-    /** An even number, as each second key takes the first one back. */
+    /** An even number, because every second keystroke undoes the first. */
     private static final int KEYS = Integer.getInteger("keys", 120);
     private static final int WARM_UP = Math.min(80, KEYS);
-    /** One rule more, as the second line: the only one to match the tested URL. */
+    /** An additional rule as the second line, the only one to match the tested URL. */
     private static final String RULE = "Disallow: /zq/\n";
     private static final String URL = "/zq/";
 
@@ -46,14 +46,14 @@ public final class UrlTestLatency {
 
     private UrlTestLatency(Stage stage) {
         scene = stage.getScene();
-        // Folded, they are not worked out.
+        // A collapsed list is not computed.
         ((ToggleButton) scene.lookup("#fold-standards")).setSelected(true);
         bar = (TextField) scene.lookup("#url");
         panel = ((Label) scene.lookup("#badge")).textProperty();
         standards = scene.lookup("#read-as-baidu").accessibleTextProperty();
     }
 
-    /** @param args a robots.txt; {@code ../shared/bench/large.txt} where none is named */
+    /** @param args a robots.txt; {@code ../shared/bench/large.txt} by default */
     public static void main(String[] args) throws Exception {
         Path file = Path.of(args.length > 0 ? args[0] : "../shared/bench/large.txt");
         WindowThread.start();
@@ -70,7 +70,7 @@ public final class UrlTestLatency {
                             new UnansweredQuestions());
             shown.show(new StartArguments(List.of(tested), Optional.empty()));
             shown.workspace().testAs(Catalogue.builtIn().requireCrawler("FooBot"));
-            // What is tested belongs to the file, which is open once the first of them has done its work.
+            // The tested URL belongs to the file, which is open after the first task.
             shown.executors().getFirst().execute(() -> shown.workspace().testUrl(URL));
             return new UrlTestLatency(stage);
         });
@@ -114,12 +114,12 @@ public final class UrlTestLatency {
             type(target, number % 2 == 0);
         });
         double[] times = {shown.get(30, TimeUnit.SECONDS), all.get(30, TimeUnit.SECONDS)};
-        // As fast as a person who types very fast.
+        // The pause of a very fast typist.
         Thread.sleep(30);
         return times;
     }
 
-    /** Every key turns the verdict of every standard round. */
+    /** Types a character that reverses the verdict of every standard. */
     private void type(Node target, boolean first) {
         boolean inBar = target.equals(bar);
         if (target instanceof CodeArea editor) {

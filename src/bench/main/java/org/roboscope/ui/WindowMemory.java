@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * What the process takes of the system's memory: after the start, with a file of 500 KiB, after 5,000 keys in it, and when
- * nothing has been done for a while. Linux only. Needs a display.
+ * Measures the memory of the process: after the start, with a file of 500 KiB, after 5,000 keystrokes in it, and after
+ * idle time. Linux only. Requires a display.
  */
 public final class WindowMemory {
 
@@ -15,7 +15,7 @@ public final class WindowMemory {
     private static final int KEYS = Integer.getInteger("keys", 5_000);
     private static final int IDLE_SECONDS = Integer.getInteger("idle", 90);
 
-    /** As fast as a person who types very fast. */
+    /** The pause of a very fast typist. */
     private static final int PAUSE = 40;
 
     private static final long MIB = 1 << 20;
@@ -44,7 +44,7 @@ public final class WindowMemory {
     }
 
     private static void print(String when) throws IOException {
-        // Not asked of java.management, which the package's Java does not have.
+        // Reads /proc, because the Java of the package does not have java.management.
         Runtime java = Runtime.getRuntime();
         System.out.printf(Locale.ROOT, "%-20s process %4d MiB, at most %4d, heap %4d of %4d MiB%n", when,
                 status("VmRSS"), status("VmHWM"), (java.totalMemory() - java.freeMemory()) / MIB,

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 
-/** The window's thread, asked from another one. */
+/** Runs work on the window's thread from another one. */
 final class WindowThread {
 
     private WindowThread() {}

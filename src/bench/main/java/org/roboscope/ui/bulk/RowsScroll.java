@@ -38,20 +38,20 @@ import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The gaps between frames while the first million of twenty million rows are scrolled through and filtered, in the table of
- * the window. Needs a display.
+ * Measures the gaps between frames while the first million of twenty million rows are scrolled and filtered in the
+ * table of the window. Requires a display.
  */
 public final class RowsScroll {
 
     private static final int FRAMES = Integer.getInteger("frames", 300);
     private static final int CRAWLERS = 20;
-    /** Pixels of a step of the wheel. */
+    /** Pixels per step of the wheel. */
     private static final double WHEEL = 78;
     private static final List<String> STYLE_SHEETS = Stream.of("/css/roboscope.css", "/css/light.css")
             .map(name -> String.valueOf(RowsScroll.class.getResource(name))).toList();
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double[] PLACES = {0, 0.5, 0.96};
-    /** The panel asks for what has come since as often as this. */
+    /** Frames between two updates of the panel. */
     private static final int FRAMES_A_TICK = 6;
 
     private final BulkModel model;
@@ -77,7 +77,7 @@ public final class RowsScroll {
         stage.show();
     }
 
-    /** @param args how many URLs, for each of twenty crawlers; a million unless given */
+    /** @param args number of URLs for each of twenty crawlers; a million by default */
     public static void main(String[] args) throws Exception {
         int urls = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         BenchFile file = BenchFile.named("medium");

@@ -15,8 +15,8 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * The processor's time from an analysis to all that the crawlers panel draws of it, for 500 KiB with 2,000 groups and
- * all crawlers of the catalogue. Every round reads a text that has just changed.
+ * Measures the processor time from an analysis to the laid-out Crawlers panel, for 500 KiB with 2,000 groups and all
+ * crawlers of the catalogue. Each round reads a text that has just changed.
  */
 public final class InspectorCost {
 
@@ -71,7 +71,7 @@ public final class InspectorCost {
         return sorted[sorted.length * percent / 100];
     }
 
-    /** A tenth of the groups are for crawlers of the catalogue, the others for unknown names. */
+    /** The text: a tenth of the groups are for crawlers of the catalogue, the others for unknown names. */
     private static String text() {
         List<CatalogueEntry> known = Catalogue.builtIn().entries();
         StringBuilder text = new StringBuilder("#\nUser-agent: *\nDisallow: /none/\n\n");
