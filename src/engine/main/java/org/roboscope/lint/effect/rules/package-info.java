@@ -1,4 +1,7 @@
-/** Finds the effect of each rule among all others of its set: the ranking of rules, and the lines without effect. */
+/**
+ * Finds the effect of each rule among all others of its set: the ranking of rules, and the lines without effect. Start with
+ * {@link RuleSetResults}; {@link RuleEffect} lists the effects.
+ */
 @NullMarked
 package org.roboscope.lint.effect.rules;
 
