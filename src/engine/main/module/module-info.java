@@ -1,5 +1,5 @@
 /**
- * Reads a robots.txt as crawlers read it, and tells what it allows. Everything that a user needs is in
+ * Reads a robots.txt as crawlers read it, and returns what it allows. Everything that a user needs is in
  * {@link org.roboscope.engine}.
  */
 module org.roboscope.engine {

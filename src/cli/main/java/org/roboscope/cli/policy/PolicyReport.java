@@ -129,7 +129,8 @@ public final class PolicyReport {
     }
 
     private static Blocking blocking(BlockingStatement statement) {
-        return new Blocking(statement.token(), Optional.of(statement.sentence()).filter(said -> !said.isEmpty()),
+        return new Blocking(statement.token(),
+                Optional.of(statement.sentence()).filter(sentence -> !sentence.isEmpty()),
                 statement.source(), statement.readOn());
     }
 
