@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -160,13 +161,17 @@ class PolicyDifferenceTest {
 
     /** Returns the rules without one of them, with one more, or in another order. */
     private static String changedRules(String rules, Random random) {
-        List<String> lines = new ArrayList<>(List.of(rules.split("\\|")));
+        List<String> lines = new ArrayList<>(lines(rules).toList());
         switch (random.nextInt(3)) {
             case 0 -> lines.remove(random.nextInt(lines.size()));
-            case 1 -> lines.add(random.nextInt(lines.size() + 1), randomRules(random).split("\\|")[0]);
+            case 1 -> lines.add(random.nextInt(lines.size() + 1), lines(randomRules(random)).findFirst().orElseThrow());
             default -> Collections.shuffle(lines, random);
         }
         return String.join("|", lines) + "|";
+    }
+
+    private static Stream<String> lines(String rules) {
+        return rules.replace('|', '\n').lines();
     }
 
     private static List<String> paths(int longest) {
