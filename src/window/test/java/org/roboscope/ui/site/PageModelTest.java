@@ -154,8 +154,10 @@ class PageModelTest {
     }
 
     private void check(String path, String crawlers, boolean browser, boolean ignoreRobots) throws Exception {
-        window.submit(() -> model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, ignoreRobots),
-                    Catalogue.builtIn())).get();
+        window.submit(
+                () -> model.check(new PageQuestion(server.address(path).toString(), crawlers, browser, ignoreRobots),
+                        Catalogue.builtIn()))
+                .get();
     }
 
     private void awaitEnd() throws Exception {

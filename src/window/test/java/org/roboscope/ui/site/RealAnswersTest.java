@@ -96,7 +96,8 @@ class RealAnswersTest {
 
     private static NoVerdict noVerdict(FetchResult result, Duration failingFor) {
         return new FetchWords().noVerdict(new PageAddress(result.requested().toString(), result.requested()),
-                new SiteFetch(RobotsAddress.of(result.requested()), result, AnswerContext.NONE.withFailingFor(failingFor)),
+                new SiteFetch(RobotsAddress.of(result.requested()), result,
+                        AnswerContext.NONE.withFailingFor(failingFor)),
                 Standards.GOOGLE);
     }
 
