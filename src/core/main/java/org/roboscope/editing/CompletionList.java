@@ -52,7 +52,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
      *
      * @param line   the complete line, including the text after the caret
      * @param column the column of the caret
-     * @param site   the address of the site; empty if it is unknown
+     * @param site   the address of the site, or empty if it is unknown
      */
     public static CompletionList complete(String line, int column, RobotsReading reading, String site,
             Catalogue catalogue) {
@@ -155,7 +155,7 @@ public record CompletionList(int start, List<Candidate> candidates) {
             valueStart = skipBlanks(start);
         }
 
-        /** @param site the address of the site; empty if it is unknown */
+        /** @param site the address of the site, or empty if it is unknown */
         CompletionList completeLicense(String site, UsageReading reading) {
             String address = site.strip().replaceAll("/+$", "");
             Stream<String> defaultAddress = address.isEmpty() ? Stream.empty() : Stream.of(address + "/license.xml");

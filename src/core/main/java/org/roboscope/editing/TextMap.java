@@ -14,14 +14,15 @@ import org.roboscope.robots.bytes.Span;
 public final class TextMap {
 
     /**
-     * The length of the byte order mark. The editor does not show it; for some standards, it is part of the first line.
+     * The length of the byte order mark. The editor does not show the mark, but for some standards it is part of the
+     * first line.
      */
     public static final int MARK_LENGTH = 3;
 
     private final byte[] bytes;
     private final int[] starts;
     private final int[] ends;
-    /** The starts of the lines in characters; empty for a text in UTF-8. */
+    /** The starts of the lines in characters, or empty for a text in UTF-8. */
     private final int[] textStarts;
 
     private final @Nullable TextPositions positions;
@@ -34,8 +35,8 @@ public final class TextMap {
     }
 
     /**
-     * Splits the text into lines, not the bytes: in UTF-16, a byte that looks like a line end may be part of a
-     * character.
+     * Splits the text into lines. The bytes are not split, because in UTF-16, a byte with the value of a line end may
+     * be part of a character.
      */
     private TextMap(byte[] bytes, String text, TextPositions positions) {
         this.bytes = bytes;

@@ -84,7 +84,7 @@ public final class Json {
 
     /**
      * Returns a value as JSON. A record becomes an object with the names of its components, in their order. A component
-     * with an empty Optional is written as null; a component that is null is omitted.
+     * with an empty Optional is written as null, and a component that is null is omitted.
      */
     public static String toJson(@Nullable Object value) {
         return new Json(FormattingStyle.COMPACT).write(out -> write(value, out)).text.toString();

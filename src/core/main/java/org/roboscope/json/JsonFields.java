@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
 /** The fields of a JSON object by type. A field that is missing or has another type has a default value. */
 public record JsonFields(JsonObject object) {
 
-    /** Returns a text; empty if the value is not text. */
+    /** Returns a text, or empty if the value is not text. */
     public static Optional<String> text(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive simple && simple.isString() ? Optional.of(simple.getAsString())
                 : Optional.empty();
     }
 
-    /** Returns the digits of a number as written; empty if the value is not a number. */
+    /** Returns the digits of a number as written, or empty if the value is not a number. */
     public static Optional<String> number(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive simple && simple.isNumber() ? Optional.of(simple.getAsString())
                 : Optional.empty();
     }
 
-    /** Returns a boolean; empty if the value is neither true nor false. */
+    /** Returns a boolean, or empty if the value is neither true nor false. */
     public static Optional<Boolean> flag(@Nullable JsonElement value) {
         return value instanceof JsonPrimitive simple && simple.isBoolean() ? Optional.of(simple.getAsBoolean())
                 : Optional.empty();

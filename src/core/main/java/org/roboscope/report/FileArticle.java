@@ -170,7 +170,7 @@ final class FileArticle {
                 .text(" " + label).close("a").close("li").endLine();
     }
 
-    /** Returns the decisions of each line that decides something. */
+    /** Returns the decisions of the lines that decide URLs. */
     private Map<Integer, Set<String>> decisionsByLine() {
         Map<Integer, Set<String>> purposesByLine = new HashMap<>();
         for (PurposeContent purpose : file.purposes().purposes()) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes elements and text. Text is always escaped, and signs make its invisible characters visible. */
+/** Writes elements and text. Text is always escaped, and its invisible characters are represented by signs. */
 final class HtmlWriter {
 
     private static final char FIRST_BYTE_SURROGATE = '\uDC80';
@@ -145,8 +145,8 @@ final class HtmlWriter {
     }
 
     /**
-     * Returns the sign for a character that is invisible or affects the text around it; empty for any other character.
-     * The sign is the character's code point, or the byte that it represents if the file is not UTF-8.
+     * Returns the sign for a character that is invisible or affects the text around it, or empty for any other
+     * character. The sign is the character's code point, or the byte that it represents if the file is not UTF-8.
      */
     private static Optional<String> sign(int codePoint) {
         if (codePoint == ' ' || codePoint == '\t') {

@@ -55,7 +55,7 @@ final class ProblemSection {
         this.anchor = anchor;
     }
 
-    /** Returns the numbers of findings by severity as text; empty if there are no findings. */
+    /** Returns the numbers of findings by severity as text, or empty if there are no findings. */
     static String severityCounts(List<Finding> findings) {
         Map<Severity, Integer> numbers = new EnumMap<>(Severity.class);
         findings.forEach(finding -> numbers.merge(finding.severity(), 1, Integer::sum));
@@ -149,7 +149,7 @@ final class ProblemSection {
      * Writes the lines of the file; problems must be written before. In a long file, only the lines of completely shown
      * problems, deciding lines and a few lines around them are open.
      *
-     * @param decisionsByLine the decisions of each line that decides something
+     * @param decisionsByLine the decisions of the lines that decide URLs
      */
     void writeLines(Map<Integer, Set<String>> decisionsByLine) throws IOException {
         int last = lines.size();

@@ -18,7 +18,7 @@ import org.roboscope.simulate.purpose.PurposeView;
  * @param site       the address of the file's site, if it is known
  * @param findings      the findings, in file order
  * @param fixes      the fixes of the findings that were tried so far
- * @param limits     a sentence about limits of the findings; empty if all are listed
+ * @param limits     a sentence about limits of the findings, or empty if all are listed
  * @param purposes   the crawlers by purpose
  * @param urls       the tested URLs
  * @param comparison the comparison with another version, if there is one

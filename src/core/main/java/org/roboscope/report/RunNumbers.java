@@ -12,7 +12,7 @@ import org.roboscope.present.weights.ListWeights;
  * @param sources  the names of the lists
  * @param state    the end or the progress of the run
  * @param about    a sentence about the counted URLs; may be empty
- * @param outdated a sentence about changes since the run; empty if there are none
+ * @param outdated a sentence about changes since the run, or empty if there are none
  * @param hasUsage whether the file has usage preferences
  * @param crawlers a sum for each crawler
  * @param folders  a sum of all crawlers for each folder, with the most URLs first

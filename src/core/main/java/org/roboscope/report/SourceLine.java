@@ -34,7 +34,7 @@ record SourceLine(byte[] file, int start, int end) {
         return ByteText.toText(file, start, end);
     }
 
-    /** Returns the line with a fix applied; empty if the fix also changes other lines, or removes this one. */
+    /** Returns the line with a fix applied, or empty if the fix also changes other lines, or removes this one. */
     Optional<String> withFix(Fix fix) {
         StringBuilder fixed = new StringBuilder();
         int at = start;

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param otherVersion the name of the other version
  * @param summary      a sentence with the number of differences, and whether it is complete
- * @param alarm        a sentence about the worst difference; empty if no difference is serious
+ * @param alarm        a sentence about the worst difference, or empty if no difference is serious
  */
 public record VersionComparison(String otherVersion, String summary, String alarm, List<Change> changes) {
 

@@ -16,7 +16,7 @@ import org.roboscope.crawlers.CatalogueEntry.EntryConfidence;
  * A statement by an operator about the consequence of blocking its crawler.
  *
  * @param token    the token of the crawler
- * @param sentence a sentence close to the operator's words; empty if the operator makes no statement
+ * @param sentence a sentence close to the operator's words, or empty if the operator makes no statement
  * @param source   the URL of the operator's page
  * @param readOn   the date of the copy that was read, in ISO 8601
  */

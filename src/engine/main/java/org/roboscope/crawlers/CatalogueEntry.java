@@ -14,7 +14,7 @@ import org.roboscope.robots.bytes.ByteText;
  * @param token         the name in a robots.txt
  * @param operator      the operator, or empty if unknown. For a policy token, the operators that honour it according to
  *                      their own statements, separated by commas
- * @param policyPurpose the purpose that a policy token applies to; empty for everything else
+ * @param policyPurpose the purpose that a policy token applies to, or empty for everything else
  * @param fallbacks     the tokens that the crawler follows in turn if no group names it
  * @param standardId    the id of the operator's standard
  * @param documentation the operator's page about the crawler, or the reason why there is none

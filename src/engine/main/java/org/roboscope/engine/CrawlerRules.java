@@ -142,7 +142,7 @@ public final class CrawlerRules {
     /**
      * Returns the time between two requests of the crawler, as requested by the site.
      *
-     * @return the time; empty if the file does not state it as a number of seconds
+     * @return the time, or empty if the file does not state it as a number of seconds
      */
     public Optional<Duration> crawlDelay() {
         Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.followedGroups());

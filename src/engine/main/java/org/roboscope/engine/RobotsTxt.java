@@ -244,7 +244,7 @@ public final class RobotsTxt {
     /** Finds the name in the User-Agent header of a crawler that is not in the catalogue. */
     private static final class HeaderName {
 
-        /** The form in which crawlers that imitate browsers give their names. */
+        /** The form of the names of crawlers that imitate browsers. */
         private static final Pattern COMPATIBLE =
                 Pattern.compile("\\(\\s*compatible\\s*;\\s*([^;/()\\s]+)", Pattern.CASE_INSENSITIVE);
 

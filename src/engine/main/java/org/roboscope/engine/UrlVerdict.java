@@ -8,9 +8,9 @@ import java.util.OptionalInt;
  *
  * @param outcome whether the crawler may fetch the URL
  * @param reason  the reason for the outcome
- * @param line    the line of the rule that decides, counted from 1; empty if no rule decides
+ * @param line    the line of the rule that decides, counted from 1, or empty if no rule decides
  * @param rule    the rule that decides, as written in the file, such as {@code Disallow: /private/}
- * @param group   the name of the group that the crawler follows, such as {@code GPTBot} or {@code *}; empty if it
+ * @param group   the name of the group that the crawler follows, such as {@code GPTBot} or {@code *}, or empty if it
  *                follows none
  */
 public record UrlVerdict(

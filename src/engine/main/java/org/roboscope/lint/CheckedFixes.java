@@ -98,7 +98,7 @@ public final class CheckedFixes {
         return !finding.proposedFixes().isEmpty() && fixesOf(finding).isEmpty();
     }
 
-    /** Returns the fixes that work; empty if they have not been tried yet. */
+    /** Returns the fixes that work, or empty if they have not been tried yet. */
     public Optional<List<Fix>> triedFixes(Finding finding) {
         return Optional.ofNullable(fixesByFinding.get(finding));
     }
@@ -121,7 +121,8 @@ public final class CheckedFixes {
     }
 
     /**
-     * Returns the safe fixes of all findings with the code of an example; none if the fix of the example is not safe.
+     * Returns the safe fixes of all findings with the code of an example, or none if the fix of the example is not
+     * safe.
      */
     public JointFix safeFixesLike(Finding example) {
         return mayBeSafe(example)

@@ -84,9 +84,9 @@ final class FindingMatch {
         unmatchedBefore.stream().forEach(index -> byKey.computeIfAbsent(keyBefore.apply(before.get(index)),
                 absent -> new ArrayDeque<>(2)).add(index));
         for (int index = unmatchedAfter.nextSetBit(0); index >= 0; index = unmatchedAfter.nextSetBit(index + 1)) {
-            Deque<Integer> same = byKey.get(keyAfter.apply(after.get(index)));
-            if (same != null && !same.isEmpty()) {
-                addMatch(same.remove(), index);
+            Deque<Integer> candidates = byKey.get(keyAfter.apply(after.get(index)));
+            if (candidates != null && !candidates.isEmpty()) {
+                addMatch(candidates.remove(), index);
             }
         }
     }

@@ -24,7 +24,7 @@ public final class Linter {
      *
      * @param cache the cache of the last check of an earlier version of the file. If checking the file takes very long,
      *              the result may have more findings with a cache; otherwise it is the same
-     * @return the findings; empty if the check was stopped
+     * @return the findings, or empty if the check was stopped
      */
     public static Optional<List<Finding>> lint(LintInput input, LintCache cache, BooleanSupplier stop) {
         return lint(new FileAnalysis(input, cache), stop);

@@ -63,7 +63,7 @@ public final class RobotsFile {
         return this;
     }
 
-    /** Reads the bytes that {@link ByteText} gives for the text. */
+    /** Reads the text, which {@link ByteText} converts to bytes. */
     public static RobotsFile parse(CharSequence text, Standard standard) {
         return parse(ByteText.toBytes(text), standard);
     }
@@ -82,7 +82,7 @@ public final class RobotsFile {
         return standard.limits().isTooLarge(bytes.length);
     }
 
-    /** Returns the number of bytes read; the standard ignores the rest. */
+    /** Returns the number of bytes read. The standard ignores the rest. */
     public int bytesRead() {
         return tables().bytesRead();
     }

@@ -33,7 +33,7 @@ public final class RobotsText {
         return new RobotsText(RobotsFile.lazy(bytes, standardChoice.layout()), standardChoice);
     }
 
-    /** Wraps the bytes that {@link ByteText} gives for the text. */
+    /** Wraps the text, which {@link ByteText} converts to bytes. */
     public static RobotsText of(CharSequence text, StandardChoice standardChoice) {
         return of(ByteText.toBytes(text), standardChoice);
     }

@@ -187,7 +187,7 @@ public final class Standards {
             GOOGLE.answers(),
             EvidenceTables.GOOGLE_LIBRARY).withRemarks(GOOGLES_SEARCH);
 
-    /** RFC 9309 for crawlers that read Content-Usage: draft-ietf-aipref-attach makes its lines rules of a group. */
+    /** RFC 9309 for crawlers that read Content-Usage. In draft-ietf-aipref-attach, its lines are rules of a group. */
     static final Standard RFC_9309_WITH_USAGE = new Standard(
             "rfc-9309",
             RFC_9309.lines(),

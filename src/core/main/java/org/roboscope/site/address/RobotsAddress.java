@@ -16,7 +16,7 @@ public record RobotsAddress(WebAddress address) {
         return new RobotsAddress(page.withPath(PATH));
     }
 
-    /** Parses a typed site, which may be given by any of its addresses, or only by its host. */
+    /** Parses a typed site. It may be the address of any of its pages, or only its host. */
     public static RobotsAddress ofSite(String typed) throws BadAddressException {
         return of(WebAddress.parse(WebAddress.withScheme(typed)));
     }

@@ -27,7 +27,7 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
         redirects = List.copyOf(redirects);
     }
 
-    /** Returns the course of a fetch; empty if this program cancelled the fetch or could not send it. */
+    /** Returns the course of a fetch, or empty if this program cancelled the fetch or could not send it. */
     public static Optional<AnswerCourse> ofFetch(FetchResult result) {
         Optional<FetchFailure> failure = result.failure();
         if (failure.isPresent() && failure.get().isLocal()) {

@@ -26,7 +26,7 @@ public record FetchMeaning(Standard standard, List<AnswerMeaning> steps) {
         return steps.getLast();
     }
 
-    /** Returns the meanings under all standards; none if the fetch was cancelled. */
+    /** Returns the meanings under all standards, or none if the fetch was cancelled. */
     public static List<FetchMeaning> underAllStandards(FetchResult result, AnswerContext answerContext) {
         return Standards.all().stream().flatMap(standard -> of(standard, result, answerContext).stream()).toList();
     }

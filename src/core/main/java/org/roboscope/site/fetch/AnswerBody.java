@@ -21,9 +21,9 @@ import org.roboscope.unpack.SizeGuard;
  * @param bytes    the unpacked bytes that were read
  * @param sent     the number of bytes received, before unpacking
  * @param declared the number of bytes that the server announced
- * @param packing  the name of the compression, such as gzip; empty if there is none
+ * @param packing  the name of the compression, such as gzip, or empty if there is none
  * @param isCut    whether the body is longer, and the rest was not read
- * @param charset  the encoding that the server names; empty if it names none
+ * @param charset  the encoding that the server names, or empty if it names none
  * @param found    the detected encoding of the bytes
  * @param notes    remarks for the user
  */

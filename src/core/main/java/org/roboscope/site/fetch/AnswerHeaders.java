@@ -61,12 +61,12 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
         return first("content-length").filter(value -> !VALID_LENGTH.matcher(value).matches());
     }
 
-    /** Returns the media type without parameters, such as text/plain; empty if the server names none. */
+    /** Returns the media type without parameters, such as text/plain, or empty if the server names none. */
     public String contentType() {
         return first("content-type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the encoding that the server names; empty if it names none. */
+    /** Returns the encoding that the server names, or empty if it names none. */
     public String charset() {
         Matcher matcher = CHARSET.matcher(first("content-type").orElse(""));
         if (!matcher.find()) {
@@ -80,7 +80,7 @@ public record AnswerHeaders(Map<String, List<String>> fields) {
         return ContentCodings.of(values("content-encoding"));
     }
 
-    /** Returns the name of the compression, such as gzip; empty if there is none. */
+    /** Returns the name of the compression, such as gzip, or empty if there is none. */
     String packing() {
         return String.join(", ", codings().names());
     }

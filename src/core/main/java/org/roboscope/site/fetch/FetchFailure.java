@@ -30,7 +30,7 @@ public sealed interface FetchFailure {
 
     record BadCertificate(String host, CertificateFault fault) implements FetchFailure {}
 
-    /** @param alert the name of the server's TLS alert; empty if it sent none */
+    /** @param alert the name of the server's TLS alert, or empty if it sent none */
     record TlsFailed(String host, TlsFault fault, String alert) implements FetchFailure {}
 
     /** The headers are larger than the limit. */
@@ -39,7 +39,7 @@ public sealed interface FetchFailure {
     /**
      * The answer violates the protocol.
      *
-     * @param sent the invalid part; empty if it is unknown
+     * @param sent the invalid part, or empty if it is unknown
      */
     record NotUnderstood(String host, String sent) implements FetchFailure {}
 
@@ -84,7 +84,7 @@ public sealed interface FetchFailure {
     /**
      * The configured proxy is invalid.
      *
-     * @param variable the environment variable with the proxy; empty if Java or the system configures it
+     * @param variable the environment variable with the proxy, or empty if Java or the system configures it
      */
     record UnusableProxy(String variable) implements FetchFailure {}
 
@@ -97,7 +97,7 @@ public sealed interface FetchFailure {
 
     record Cancelled() implements FetchFailure {}
 
-    /** @param reason the message of the system; empty if there is none */
+    /** @param reason the message of the system, or empty if there is none */
     record Other(String host, String reason) implements FetchFailure {}
 
     default SiteSentence sentence() {

@@ -11,7 +11,7 @@ import org.roboscope.site.address.WebAddress;
  *
  * @param location    the target of a redirect as written
  * @param target      the target as an address, if it is valid
- * @param certificate the certificate of the server; empty for an unencrypted answer
+ * @param certificate the certificate of the server, or empty for an unencrypted answer
  */
 public record FetchHop(
         WebAddress address,

@@ -47,7 +47,7 @@ public final class FetchQueue {
      */
     public interface SiteWork {
 
-        /** Returns the next page to fetch from the site; empty if there is none. */
+        /** Returns the next page to fetch from the site, or empty if there is none. */
         Optional<PageRequest> handle(RobotsAddress robotsTxt, FetchResult result) throws InterruptedException;
     }
 

@@ -29,14 +29,14 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
     /** The end of a fetch. */
     public sealed interface Ending {
 
-        /** The server answered; the last hop has the headers. The body of an error is only read for pages. */
+        /** The server answered. The last hop has the headers. The body of an error is only read for pages. */
         record Answered(AnswerBody body) implements Ending {}
 
         /**
          * The fetch failed.
          *
          * @param at      the address of the failed request
-         * @param arrived the part of the body received before the failure; empty if there was none
+         * @param arrived the part of the body received before the failure, or empty if there was none
          */
         record Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> arrived) implements Ending {
 
@@ -53,7 +53,7 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
                 : Optional.empty();
     }
 
-    /** Returns the body of the last answer, including that of an error; empty if the fetch failed. */
+    /** Returns the body of the last answer, including that of an error, or empty if the fetch failed. */
     public Optional<AnswerBody> body() {
         return ending instanceof Ending.Answered(AnswerBody body) ? Optional.of(body) : Optional.empty();
     }
@@ -82,8 +82,8 @@ public record FetchResult(WebAddress requested, Instant when, Duration took, Lis
     }
 
     /**
-     * Returns the file as a stream; empty if the server sent none. If only a part was received, reading past that part
-     * throws an exception with the reason.
+     * Returns the file as a stream, or empty if the server sent none. If only a part was received, reading past that
+     * part throws an exception with the reason.
      */
     public Optional<InputStream> stream() {
         if (file().isPresent()) {

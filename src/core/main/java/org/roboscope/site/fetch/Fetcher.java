@@ -26,7 +26,7 @@ public final class Fetcher {
 
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
-    /** The page that links to the first address; empty if the user typed the address. */
+    /** The page that links to the first address, or empty if the user typed the address. */
     private final Optional<WebAddress> linkingPage;
     private final boolean isInternetOnly;
 
@@ -34,7 +34,7 @@ public final class Fetcher {
         this(settings, null);
     }
 
-    /** @param trust the context with the trusted certificates; null for those that Java trusts */
+    /** @param trust the context with the trusted certificates, or null for those that Java trusts */
     public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
         this(settings, trust, Optional.empty(), false);
     }
@@ -221,7 +221,7 @@ public final class Fetcher {
 
     /**
      * Protects this computer and its network from requests that a site on the Internet causes, because they could have
-     * side effects. A site counts as one on the Internet unless its addresses show that it is not. Names that a proxy
+     * side effects. A site is assumed to be on the Internet unless all its addresses are local. Names that a proxy
      * looks up are not tested.
      */
     private final class InternetGuard {

@@ -123,7 +123,7 @@ final class HttpFailures {
                 : new FetchFailure.Other(host, message(thrown));
     }
 
-    /** Returns the quoted part of a message, which is the invalid part of the answer; empty if nothing is quoted. */
+    /** Returns the quoted part of a message, which is the invalid part of the answer, or empty if nothing is quoted. */
     private static String quotedPart(String message) {
         Matcher matcher = QUOTED.matcher(message);
         return matcher.find() ? matcher.group(1) : "";
@@ -156,7 +156,7 @@ final class HttpFailures {
         return String.join("\n", chain(thrown).stream().map(HttpFailures::message).toList());
     }
 
-    /** Returns the message without the names of Java's classes; empty if there is none. */
+    /** Returns the message without the names of Java's classes, or empty if there is none. */
     static String message(Throwable thrown) {
         String text = thrown.getMessage();
         return text == null ? "" : CLASS_NAMES.matcher(text).replaceFirst("");

@@ -170,7 +170,7 @@ final class HttpSession implements AutoCloseable {
             return headers;
         }
 
-        /** Returns the certificate of the server; empty for an unencrypted answer. */
+        /** Returns the certificate of the server, or empty for an unencrypted answer. */
         Optional<ServerCertificate> certificate() {
             return response.sslSession().flatMap(session -> {
                 try {

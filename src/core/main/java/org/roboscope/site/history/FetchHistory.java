@@ -70,7 +70,7 @@ public final class FetchHistory {
     /** Reads regular files. */
     interface FileReader {
 
-        /** Returns the bytes of a file; empty if the file is not regular, or larger than the limit. */
+        /** Returns the bytes of a file, or empty if the file is not regular, or larger than the limit. */
         Optional<byte[]> read(Path file, int maxBytes) throws IOException;
     }
 
@@ -107,7 +107,7 @@ public final class FetchHistory {
      * Adds the result of a fetch. The same answer as before extends the last version. A cancelled fetch is ignored. If
      * two program instances add results at the same time, one waits for the other.
      *
-     * @return the stored version; empty if the result was ignored
+     * @return the stored version, or empty if the result was ignored
      */
     public synchronized Optional<SiteVersion> add(FetchResult result) throws IOException {
         Optional<SiteVersion> version = SiteVersion.of(result);
@@ -153,7 +153,7 @@ public final class FetchHistory {
                 .filter(bytes -> SiteVersion.hash(bytes).equals(version.hash())).isPresent();
     }
 
-    /** Returns the version that the command line reported last; empty if there is none, or if it was deleted. */
+    /** Returns the version that the command line reported last, or empty if there is none, or if it was deleted. */
     public synchronized Optional<SiteVersion> lastReported() throws IOException {
         Path note = folder.resolve(REPORTED);
         if (Files.notExists(note)) {
@@ -172,7 +172,7 @@ public final class FetchHistory {
         }
     }
 
-    /** Returns the agreements about pages in the last report of the command line; empty without a report. */
+    /** Returns the agreements about pages in the last report of the command line, or empty without a report. */
     public synchronized List<PageAgreement> reportedAgreements() throws IOException {
         Path note = folder.resolve(AGREEMENTS);
         Optional<byte[]> bytes = Files.notExists(note) ? Optional.empty() : fileReader.read(note, MAX_HEAD_BYTES);
@@ -184,7 +184,7 @@ public final class FetchHistory {
                             .map(PageAgreement::fromJson)
                             .toList();
         } catch (BadJsonException | RuntimeException unreadable) {
-            // A file that someone edited is rejected completely.
+            // An edited file is rejected completely.
             throw new IOException("not the agreements of a report", unreadable);
         }
     }

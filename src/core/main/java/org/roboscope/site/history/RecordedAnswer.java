@@ -17,11 +17,11 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * A site's answer, and what its history says about earlier answers.
+ * A site's answer, with the problems of its history.
  *
- * @param status      the HTTP status of the last response; empty if there was none
- * @param failure     a sentence about the failure; empty if there was an answer
- * @param course      the answers that matter to standards; empty if no request could be sent
+ * @param status      the HTTP status of the last response, or empty if there was none
+ * @param failure     a sentence about the failure, or empty if there was an answer
+ * @param course      the answers that matter to standards, or empty if no request could be sent
  * @param file        the served file, if it is complete and readable
  * @param certificate the certificate of the first encrypted answer
  * @param problems    sentences about parts that could not be read or saved

@@ -30,8 +30,8 @@ import org.roboscope.site.fetch.FetchSettings;
  * @param last    the time at which the answer was seen last
  * @param status  the HTTP status of the last response, or 0 if there was none
  * @param way     the requested addresses, including those of redirects
- * @param failure a sentence about the failure; empty if there was an answer
- * @param hash    the hash of the stored file; empty if no file was served
+ * @param failure a sentence about the failure, or empty if there was an answer
+ * @param hash    the hash of the stored file, or empty if no file was served
  * @param course  the answers that matter to standards
  * @param order   the number of the version in the order of storage, or 0 if it has none
  */
@@ -43,7 +43,7 @@ public record SiteVersion(
         way = List.copyOf(way);
     }
 
-    /** Creates a version from a fetch; empty if this program cancelled the fetch or could not send it. */
+    /** Creates a version from a fetch. The result is empty if this program cancelled the fetch or could not send it. */
     public static Optional<SiteVersion> of(FetchResult result) {
         int status = result.failure().isPresent() || result.hops().isEmpty() ? 0 : result.hops().getLast().status();
         return AnswerCourse.ofFetch(result).map(course -> new SiteVersion(result.when(), result.when(), status,
@@ -128,7 +128,7 @@ public record SiteVersion(
                     json.number("status", 0), json.texts("way"), new AnswerHeaders(headers), json.text("failure", ""),
                     json.text("hash", ""), courseOf(json), 0);
         } catch (BadJsonException | RuntimeException unreadable) {
-            // A file that someone edited is rejected completely.
+            // An edited file is rejected completely.
             throw new IOException("not a version of a robots.txt", unreadable);
         }
     }

@@ -13,7 +13,7 @@ import org.roboscope.site.fetch.Fetcher;
  * The question whether robots.txt and the server agree on one page of each site, which is requested once in the name of
  * each crawler.
  *
- * @param askers the crawlers in whose names the page is requested; none if no page is requested
+ * @param askers the crawlers in whose names the page is requested, or none if no page is requested
  * @param path   the path of the page, with its query
  */
 public record AgreementQuestion(List<PageAsker> askers, String path) {

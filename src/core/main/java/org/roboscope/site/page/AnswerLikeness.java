@@ -21,29 +21,30 @@ public enum AnswerLikeness {
         return SiteSentence.of("page.likeness." + this);
     }
 
-    public static AnswerLikeness of(PageAnswer one, PageAnswer other) {
-        if (one.status().isEmpty() || other.status().isEmpty()) {
+    public static AnswerLikeness of(PageAnswer first, PageAnswer second) {
+        if (first.status().isEmpty() || second.status().isEmpty()) {
             return UNKNOWN;
         }
-        if (one.status().getAsInt() != other.status().getAsInt()) {
+        if (first.status().getAsInt() != second.status().getAsInt()) {
             return OTHER_STATUS;
         }
-        if (!one.end().equals(other.end())) {
+        if (!first.end().equals(second.end())) {
             return OTHER_ADDRESS;
         }
-        return one.body().flatMap(first -> other.body().map(second -> ofBodies(first, second))).orElse(UNKNOWN);
+        return first.body().flatMap(body -> second.body().map(secondBody -> ofBodies(body, secondBody)))
+                .orElse(UNKNOWN);
     }
 
-    private static AnswerLikeness ofBodies(PageBody one, PageBody other) {
-        boolean hasSameBytes = one.digest().bytes().equals(other.digest().bytes());
-        if (one.isCut() || other.isCut()) {
-            return !hasSameBytes && one.isCut() && other.isCut() && one.size() == other.size() ? OTHER_CONTENT
+    private static AnswerLikeness ofBodies(PageBody first, PageBody second) {
+        boolean hasSameBytes = first.digest().bytes().equals(second.digest().bytes());
+        if (first.isCut() || second.isCut()) {
+            return !hasSameBytes && first.isCut() && second.isCut() && first.size() == second.size() ? OTHER_CONTENT
                     : UNKNOWN;
         }
         if (hasSameBytes) {
             return SAME;
         }
-        Optional<String> packed = one.digest().packed();
-        return packed.isPresent() && packed.equals(other.digest().packed()) ? SAME_BUT_BLANKS : OTHER_CONTENT;
+        Optional<String> packed = first.digest().packed();
+        return packed.isPresent() && packed.equals(second.digest().packed()) ? SAME_BUT_BLANKS : OTHER_CONTENT;
     }
 }

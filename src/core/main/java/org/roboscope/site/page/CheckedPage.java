@@ -36,7 +36,7 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         return answers.stream().filter(answer -> answer.asker().crawler().isEmpty()).findFirst();
     }
 
-    /** Returns the contradictions of an answer, and the facts needed to judge it; none for a browser. */
+    /** Returns the contradictions of an answer, and the facts needed to judge it, or none for a browser. */
     public List<PageContradiction> contradictions(PageAnswer answer) {
         return answer.verdict().map(verdict -> ContradictionFinder.find(facts(answer, verdict))).orElse(List.of());
     }
@@ -56,7 +56,10 @@ public record CheckedPage(WebAddress page, List<PageAnswer> answers, Optional<Pa
         return again.flatMap(second -> browser().map(first -> AnswerLikeness.of(first, second)));
     }
 
-    /** Compares an answer with that to the browser; empty for the browser's own answer, or without a browser. */
+    /**
+     * Compares an answer with that to the browser. The result is empty for the browser's own answer, or without a
+     * browser.
+     */
     public Optional<AnswerLikeness> likeBrowser(PageAnswer answer) {
         return answer.asker().crawler().isEmpty()
                 ? Optional.empty()

@@ -20,13 +20,14 @@ import org.roboscope.site.page.refusal.PageRefusal;
  *
  * @param verdict          the verdict of robots.txt
  * @param end              the last requested address, with or without an answer
- * @param status           the status of the last answer; empty without one
+ * @param status           the status of the last answer, or empty without one
  * @param refusal          the refusal, if the server answered with one instead of the page
  * @param failure          the reason why there is no answer
- * @param indexing         whether the page may be indexed; empty without a page, or if a part of it could not be read
+ * @param indexing         whether the page may be indexed, or empty without a page, or if a part of it could not be
+ *                         read
  * @param indexingFrom     the places of the rules that decide this
  * @param canonical        the canonical address, if there is one
- * @param canonicalOutcome the verdict of robots.txt for it; empty if it is the page itself
+ * @param canonicalOutcome the verdict of robots.txt for it, or empty if it is the page itself
  * @param contradictions   contradictions, and the facts needed to judge them
  */
 public record ListedPage(

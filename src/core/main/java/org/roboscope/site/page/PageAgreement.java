@@ -76,13 +76,13 @@ public record PageAgreement(String crawler, String page, Outcome file, ServerAct
         return new PageAgreement(asker.name(), page.toString(), file, ServerAct.NOT_ASKED, 0, reason.text());
     }
 
-    /** Whether the server refuses what robots.txt allows, or serves what it blocks. */
+    /** Whether the server refuses a page that robots.txt allows, or serves a page that it blocks. */
     public boolean isContradiction() {
         return file == Outcome.ALLOWED && server == ServerAct.REFUSED
                 || file == Outcome.BLOCKED && server == ServerAct.SERVED;
     }
 
-    /** Whether the server serves what robots.txt allows, or refuses what it blocks. */
+    /** Whether the server serves a page that robots.txt allows, or refuses a page that it blocks. */
     public boolean isAgreement() {
         return file == Outcome.ALLOWED && server == ServerAct.SERVED
                 || file == Outcome.BLOCKED && server == ServerAct.REFUSED;

@@ -21,9 +21,9 @@ import org.roboscope.site.page.refusal.PageRefusal;
  *
  * @param steps   the address of the page and then the targets of redirects; the last one may be unrequested
  * @param failure the reason why the last address was not answered
- * @param body    the body of the last answer; empty without one
+ * @param body    the body of the last answer, or empty without one
  * @param refusal the refusal, if the server answered with one instead of the page
- * @param marks   the instructions of the page for crawlers; empty without a page
+ * @param marks   the instructions of the page for crawlers, or empty without a page
  */
 public record PageAnswer(
         PageAsker asker,
@@ -37,12 +37,12 @@ public record PageAnswer(
         steps = List.copyOf(steps);
     }
 
-    /** Returns the verdict of robots.txt for the page itself; empty for a browser. */
+    /** Returns the verdict of robots.txt for the page itself, or empty for a browser. */
     public Optional<PageVerdict> verdict() {
         return steps.getFirst().verdict();
     }
 
-    /** Returns the last answer after all redirects; empty without one. */
+    /** Returns the last answer after all redirects, or empty without one. */
     public Optional<FetchHop> last() {
         return failure.isPresent() ? Optional.empty() : steps.getLast().hop();
     }
@@ -63,17 +63,17 @@ public record PageAnswer(
     /**
      * A requested address.
      *
-     * @param verdict the verdict of robots.txt for the crawler; empty for a browser
-     * @param hop     the request and its answer; empty if there was none
+     * @param verdict the verdict of robots.txt for the crawler, or empty for a browser
+     * @param hop     the request and its answer, or empty if there was none
      */
     public record PageStep(WebAddress address, Optional<PageVerdict> verdict, Optional<FetchHop> hop) {}
 
     /**
      * The instructions of a page for crawlers, and their meaning for the crawler that requested it.
      *
-     * @param forAsker  the effect on the crawler; empty for a browser, or if an unreadable body may contain more
+     * @param forAsker  the effect on the crawler, or empty for a browser, or if an unreadable body may contain more
      *                  instructions
-     * @param canonical the verdict of robots.txt for the canonical address; empty for a browser, or if the page does
+     * @param canonical the verdict of robots.txt for the canonical address, or empty for a browser, or if the page does
      *                  not name another address
      */
     public record AskerMarks(PageMarks marks, Optional<CrawlerMarks> forAsker, Optional<PageVerdict> canonical) {}
@@ -83,8 +83,8 @@ public record PageAnswer(
      *
      * @param size    the number of unpacked bytes that were read
      * @param isCut   whether the rest was not read, because the body is too large
-     * @param packing the name of the compression, such as gzip; empty if there is none
-     * @param charset the encoding that the server names; empty if it names none
+     * @param packing the name of the compression, such as gzip, or empty if there is none
+     * @param charset the encoding that the server names, or empty if it names none
      * @param notes   remarks for the user
      */
     public record PageBody(
@@ -103,8 +103,8 @@ public record PageAnswer(
          * Hashes that show whether two bodies are equal.
          *
          * @param bytes  the SHA-256 hash of the unpacked bytes
-         * @param packed the hash without spaces, tabs and line breaks; empty if their bytes may have another meaning in
-         *               the encoding
+         * @param packed the hash without spaces, tabs and line breaks, or empty if their bytes may have another meaning
+         *               in the encoding
          */
         public record PageDigest(String bytes, Optional<String> packed) {
 

@@ -16,7 +16,7 @@ import org.roboscope.site.fetch.FetchSettings;
  * @param name      the name for users
  * @param userAgent the User-Agent header that is sent
  * @param origin    the source of the header
- * @param crawler   the crawler; empty for a browser, because robots.txt does not apply to it
+ * @param crawler   the crawler, or empty for a browser, because robots.txt does not apply to it
  * @param known     the entry of the crawler in the catalogue
  */
 public record PageAsker(
@@ -36,7 +36,10 @@ public record PageAsker(
         return BROWSER;
     }
 
-    /** Returns a crawler with its published or observed header; if that is unknown, its name is the header. */
+    /**
+     * Returns a crawler with its published or observed header. If the header is unknown, the name is sent as the
+     * header.
+     */
     public static PageAsker of(CrawlerName.Identified crawlerName) {
         String name = crawlerName.crawler().name();
         return UserAgentTable.find(name).map(known -> of(crawlerName, known.header(), known.origin()))
@@ -73,7 +76,7 @@ public record PageAsker(
         /** A header, its origin and its source. */
         record KnownHeader(String token, String header, HeaderOrigin origin, String source) {}
 
-        /** Returns the header of a crawler, by its token; empty if it is unknown. */
+        /** Returns the header of a crawler, by its token, or empty if it is unknown. */
         public static Optional<String> header(String token) {
             return find(token).map(KnownHeader::header);
         }

@@ -308,7 +308,7 @@ public final class PageChecker {
         /** Decides whether each address may be requested. */
         interface HopGate {
 
-            /** Returns the reason why an address must not be requested; empty if it may be. */
+            /** Returns the reason why an address must not be requested, or empty if it may be. */
             Optional<FetchFailure> refusal(WebAddress next);
         }
 
@@ -351,7 +351,7 @@ public final class PageChecker {
             }
         }
 
-        /** Returns the target of a redirect; empty if the result is final. */
+        /** Returns the target of a redirect, or empty if the result is final. */
         private static Optional<WebAddress> target(FetchResult response) {
             boolean isRedirect = response.failure().filter(FetchFailure.TooManyRedirects.class::isInstance).isPresent();
             return isRedirect ? response.hops().getLast().target() : Optional.empty();

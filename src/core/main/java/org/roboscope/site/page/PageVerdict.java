@@ -16,7 +16,7 @@ import org.roboscope.site.address.RobotsAddress;
  *
  * @param answer   a short description of the answer for robots.txt
  * @param standard the standard under which the crawler reads robots.txt
- * @param meaning  the meaning of the answer for robots.txt; empty if this program caused the failure
+ * @param meaning  the meaning of the answer for robots.txt, or empty if this program caused the failure
  * @param verdict  the verdict of the file, if the file decides
  * @param usage    the usage preferences of the file, if the file decides
  */

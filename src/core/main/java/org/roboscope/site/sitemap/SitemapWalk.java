@@ -48,7 +48,7 @@ public final class SitemapWalk {
      * A sitemap to read.
      *
      * @param depth    the number of indexes that lead to the sitemap
-     * @param listedBy the sitemap or site that lists it; empty if the user named it
+     * @param listedBy the sitemap or site that lists it, or empty if the user named it
      */
     public record Waiting(String address, int depth, Optional<WebAddress> listedBy) {}
 
@@ -177,7 +177,7 @@ public final class SitemapWalk {
         updateProgress();
     }
 
-    /** Starts the next sitemap and returns it; empty if all were read, or if a limit is reached. */
+    /** Starts the next sitemap and returns it. The result is empty if all were read, or if a limit is reached. */
     public Optional<Waiting> next() {
         Optional<Reason> exceeded = exceededLimit(started);
         if (exceeded.isPresent()) {
@@ -190,7 +190,7 @@ public final class SitemapWalk {
         return reading;
     }
 
-    /** Returns the sitemap or site that lists the current sitemap; empty if the user named it. */
+    /** Returns the sitemap or site that lists the current sitemap, or empty if the user named it. */
     public Optional<WebAddress> listedBy() {
         return reading.flatMap(Waiting::listedBy);
     }

@@ -16,8 +16,8 @@ import org.roboscope.site.visitors.AddressRanges.AddressBlock;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
 /**
- * Reads an operator's list of addresses. An empty, incomplete or otherwise invalid list is rejected, because it would
- * make the operator's visitors look like impostors.
+ * Reads an operator's list of addresses. An empty, incomplete or otherwise invalid list is rejected, because with it
+ * the operator's visitors would be reported as impostors.
  */
 final class AddressListReader {
 

@@ -85,7 +85,7 @@ public final class HostNameLookup {
                 .<HostName>map(HostName.Confirmed::new).orElseGet(HostName.Unknown::new);
     }
 
-    /** Whether the name is valid. The owner of an address can give it any name, even an impossible one. */
+    /** Whether the name is valid. The owner of an address can assign any name to it, even an invalid one. */
     private static boolean isName(String name) {
         return name.length() <= MAX_NAME_LENGTH && NAME.matcher(name).matches();
     }
@@ -146,7 +146,7 @@ public final class HostNameLookup {
         /** Returns the name that the owner of an address gave it. */
         Optional<String> nameOf(IpNumber address);
 
-        /** Returns the addresses that the owner of a name gave it; empty if they are unknown. */
+        /** Returns the addresses that the owner of a name gave it, or empty if they are unknown. */
         List<IpNumber> addressesOf(String name);
     }
 

@@ -56,7 +56,7 @@ public record VerificationMethod(
         locations = List.copyOf(locations);
     }
 
-    /** @param nameOperator the operator of the crawler with the name; empty if it is unknown */
+    /** @param nameOperator the operator of the crawler with the name, or empty if it is unknown */
     boolean appliesTo(String name, String nameOperator) {
         return tokens.stream().anyMatch(token -> token.equalsIgnoreCase(name))
                 || tokens.contains(ALL) && operator.equals(nameOperator);

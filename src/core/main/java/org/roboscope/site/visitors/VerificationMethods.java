@@ -64,7 +64,7 @@ public final class VerificationMethods {
                 .toList();
     }
 
-    /** Returns the operator of the crawler with a name; empty if it is unknown. */
+    /** Returns the operator of the crawler with a name, or empty if it is unknown. */
     public String operatorOf(String name) {
         return all.stream().filter(method -> method.appliesTo(name, "")).map(VerificationMethod::operator).findFirst()
                 .orElse("");

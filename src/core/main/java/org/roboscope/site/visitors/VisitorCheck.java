@@ -39,7 +39,7 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
     /**
      * The name that a visitor claims.
      *
-     * @param operator the operator of the crawler with this name; empty if it is unknown
+     * @param operator the operator of the crawler with this name, or empty if it is unknown
      */
     public record NamedVisitor(String name, String operator) {}
 }

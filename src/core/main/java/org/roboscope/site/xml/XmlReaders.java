@@ -70,7 +70,9 @@ public final class XmlReaders {
         }
     }
 
-    /** Returns a reader of the text in its declared encoding. Invalid bytes are an error; they are not replaced. */
+    /**
+     * Returns a reader of the text in its declared encoding. Invalid bytes cause an exception, and are not replaced.
+     */
     public static Reader text(BufferedInputStream in) throws IOException {
         in.mark(MAX_HEAD_BYTES);
         byte[] head = in.readNBytes(MAX_HEAD_BYTES);

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The part of a site that crawlers may fetch.
  *
- * @param folders the beginnings of the affected paths; empty for the whole site
+ * @param folders the beginnings of the affected paths, or empty for the whole site
  */
 public record AccessChoice(Kind kind, List<String> folders) {
 

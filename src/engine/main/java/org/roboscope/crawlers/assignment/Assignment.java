@@ -10,7 +10,7 @@ import org.roboscope.robots.agent.FollowedGroups;
 /**
  * A crawler and the groups that it follows in a file.
  *
- * @param entry the crawler's entry in the catalogue; empty for a crawler that only the file or the user names
+ * @param entry the crawler's entry in the catalogue, or empty for a crawler that only the file or the user names
  */
 public record Assignment(Crawler crawler, Optional<CatalogueEntry> entry, FollowedGroups followedGroups) {
 

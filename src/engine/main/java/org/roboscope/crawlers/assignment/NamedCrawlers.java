@@ -41,7 +41,7 @@ public final class NamedCrawlers {
         return new ArrayList<>(byName.values());
     }
 
-    /** Returns the name in the value of a User-agent line, without a version; empty for {@code *}. */
+    /** Returns the name in the value of a User-agent line, without a version, or empty for {@code *}. */
     public static Optional<String> nameIn(String value) {
         byte[] bytes = ByteText.toBytes(value);
         if (AgentReading.TOKEN.isStar(bytes, 0, bytes.length)) {

@@ -81,6 +81,6 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean isDelayInher
         return new NonRuleField(line.number(), file.text(line.field()), file.text(line.value()));
     }
 
-    /** A line for crawlers that neither allows nor disallows anything. */
+    /** A line for crawlers that neither allows nor disallows URLs. */
     public record NonRuleField(int line, String field, String value) {}
 }

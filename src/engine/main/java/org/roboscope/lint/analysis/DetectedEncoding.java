@@ -56,7 +56,7 @@ public enum DetectedEncoding {
         return isSame;
     }
 
-    /** Whether the bytes look like ASCII text in UTF-16 without a byte order mark. */
+    /** Whether the bytes are probably ASCII text in UTF-16 without a byte order mark. */
     private static boolean isEveryOtherByteNul(byte[] bytes, int first) {
         int end = Math.min(bytes.length, TESTED_BYTES);
         if (end < 4) {

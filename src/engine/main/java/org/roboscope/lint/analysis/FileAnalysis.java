@@ -155,7 +155,7 @@ public final class FileAnalysis {
         return followedRules.isReadBy(standard, crawler);
     }
 
-    /** Whether the crawler is in use and follows robots.txt. An unknown crawler counts as one that does. */
+    /** Whether the crawler is in use and follows robots.txt. This is assumed of unknown crawlers. */
     public boolean isInUse(Crawler crawler) {
         return catalogue().find(crawler.name())
                 .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || entry.obedience() == Obedience.NO)
@@ -175,7 +175,7 @@ public final class FileAnalysis {
         return standardOf(ANY_CRAWLER);
     }
 
-    /** Returns the requested standards that read a file of this size; all of them if none reads it. */
+    /** Returns the requested standards that read a file of this size, or all of them if none reads it. */
     public List<Standard> standards() {
         return readingStandards;
     }
@@ -217,7 +217,7 @@ public final class FileAnalysis {
         return isTooLarge;
     }
 
-    /** Returns the requested crawlers; empty if all are requested. */
+    /** Returns the requested crawlers, or empty if all are requested. */
     public List<String> crawlers() {
         return input.settings().crawlers();
     }

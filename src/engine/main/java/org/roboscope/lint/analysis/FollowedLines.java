@@ -60,7 +60,7 @@ public final class FollowedLines {
         return standards;
     }
 
-    /** Returns the standards of requested crawlers that follow the line; all of them if it is in no group. */
+    /** Returns the standards of requested crawlers that follow the line, or all of them if it is in no group. */
     public List<Standard> standardsFollowing(int line) {
         List<Standard> following = new ArrayList<>(readers.size());
         for (GroupLines reader : readers) {

@@ -94,17 +94,17 @@ final class FollowedRules {
             finder.add(crawler, file.followedGroups(crawler, agentChoice(standard)));
         }
         CatalogueFollowing following = following(standard);
-        for (int place : analysis.isByOperator() ? crawlerIndex.indexesWithStandard(standard)
+        for (int index : analysis.isByOperator() ? crawlerIndex.indexesWithStandard(standard)
                 : crawlerIndex.allIndexes()) {
-            finder.add(crawlerIndex.crawler(place), following.followedGroups(place));
+            finder.add(crawlerIndex.crawler(index), following.followedGroups(index));
         }
         return finder.find();
     }
 
     FollowedGroups followedGroups(Standard standard, Crawler crawler) {
-        int place = crawlerIndex.indexOf(crawler);
-        return place != CrawlerIndex.ABSENT
-                ? following(standard).followedGroups(place)
+        int index = crawlerIndex.indexOf(crawler);
+        return index != CrawlerIndex.ABSENT
+                ? following(standard).followedGroups(index)
                 : groupsOfOthers.computeIfAbsent(standard, absent -> new HashMap<>()).computeIfAbsent(
                         crawler, key -> analysis.file(standard).followedGroups(key, agentChoice(standard)));
     }

@@ -135,8 +135,8 @@ public enum KnownField {
     }
 
     /**
-     * Returns the field that a line without a colon or with a wrong spelling is intended for; empty if the line has a
-     * field that crawlers read.
+     * Returns the field that a line without a colon or with a wrong spelling is intended for, or empty if the line has
+     * a field that crawlers read.
      */
     public static Optional<KnownField> intendedBy(Line line, FileAnalysis analysis) {
         return switch (line.kind()) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 
 /**
- * The input of a check: a file, and what is known about its site.
+ * The input of a check: a file, and the known facts about its site.
  *
  * @param bytes the bytes of the file; the caller must not change them afterwards
  * @param site  a URL of the site, if it is known

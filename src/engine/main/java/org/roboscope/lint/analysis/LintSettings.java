@@ -10,7 +10,7 @@ import org.roboscope.robots.Standards;
  *
  * @param isByOperator whether each crawler has the standard of its operator; the standards are then the current ones
  * @param standards    the standards for which findings are reported; the first one decides if only one can
- * @param crawlers     the crawlers for which findings are reported; empty for all crawlers
+ * @param crawlers     the crawlers for which findings are reported, or empty for all crawlers
  */
 public record LintSettings(boolean isByOperator, List<Standard> standards, List<String> crawlers) {
 

@@ -16,7 +16,10 @@ public final class NearestName {
 
     private NearestName() {}
 
-    /** Finds the candidate with the most similar name; empty if no name is similar. An equal name is found too. */
+    /**
+     * Finds the candidate with the most similar name. The result is empty if no name is similar. An equal name is found
+     * too.
+     */
     public static <T> Optional<T> find(String name, Collection<T> candidates, Function<T, String> nameOf) {
         String lowerCase = name.toLowerCase(Locale.ROOT);
         if (lowerCase.length() > MAX_NAME_LENGTH) {

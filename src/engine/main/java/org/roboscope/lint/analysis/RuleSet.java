@@ -22,7 +22,7 @@ public record RuleSet(
     /** The argument of sentences that represents all crawlers. */
     public static final String EVERYONE = "*";
 
-    /** Whether any rule allows something. Yandex reads an empty Disallow as an Allow for the whole site. */
+    /** Whether any rule allows URLs. Yandex reads an empty Disallow as an Allow for the whole site. */
     public boolean hasAllow(Standard standard) {
         boolean emptyAllows = standard.paths().emptyDisallowIsAllow();
         return rules.stream().anyMatch(rule -> rule.isAllow() || emptyAllows && rule.value().isEmpty());

@@ -217,10 +217,10 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
      *
      * @param line  the line number, counted from 1
      * @param span  the line without its end
-     * @param field the field in lower case; empty if there is no colon
+     * @param field the field in lower case, or empty if there is no colon
      */
     public record Problem(int line, Span span, Kind kind, String field) {
-        /** Whether the line is a Content-Usage line. Lighthouse does not know this directive. */
+        /** Whether the line is a Content-Usage line. Lighthouse does not support this directive. */
         public boolean isContentUsage() {
             return kind == Kind.UNKNOWN_DIRECTIVE && field.equals("content-usage");
         }

@@ -17,7 +17,7 @@ import org.roboscope.robots.line.LineKind;
 /**
  * The numbers of lines in the report of Google's parser, on which Search Console is based.
  *
- * @param known   the number of lines that the parser knows as written
+ * @param known   the number of lines with supported and correctly written fields
  * @param unknown the other lines with a field and a value, in file order
  */
 public record SearchConsoleReport(int known, List<CountedLine> unknown) {

@@ -30,7 +30,7 @@ public final class FileStatements {
             List.of(KnownField.CRAWL_DELAY, KnownField.REQUEST_RATE, KnownField.VISIT_TIME);
 
     /**
-     * A line that makes a statement.
+     * A line with a statement.
      *
      * @param standard the id of the standard by which it is read
      */
@@ -96,7 +96,10 @@ public final class FileStatements {
         };
     }
 
-    /** Returns the statements to every crawler; for each standard, the first of several equal ones. */
+    /**
+     * Returns the statements to every crawler. Of several equal statements, only the first one for each standard is
+     * included.
+     */
     public List<Statement> toAll(FixEffect effect) {
         return List.copyOf(toAll.getOrDefault(effect, Map.of()).values());
     }

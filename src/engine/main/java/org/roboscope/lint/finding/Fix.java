@@ -91,7 +91,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
      *
      * @param from     the start in the original file, or in the inserted bytes
      * @param to       the end in the original file, or in the inserted bytes
-     * @param inserted the inserted bytes; null for a piece of the original file
+     * @param inserted the inserted bytes, or null for a piece of the original file
      */
     private record Piece(int from, int to, byte @Nullable [] inserted) {
 
@@ -142,7 +142,7 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
         }
     }
 
-    /** Returns the number of bytes by which the file grows; it is negative if the file shrinks. */
+    /** Returns the number of bytes by which the file grows. It is negative if the file shrinks. */
     public int growth() {
         return edits.stream().mapToInt(edit -> edit.bytes().length - edit.span().length()).sum();
     }

@@ -287,7 +287,7 @@ public final class AgentChecks {
         }
     }
 
-    /** Whether the group of a User-agent line blocks anything. Otherwise the crawler acts as the group says. */
+    /** Whether the group of a User-agent line blocks any URL. Otherwise the crawler's behaviour matches the group. */
     private static boolean blocksAnything(int agent, FileAnalysis analysis) {
         return GroupLookup.ofAgent(analysis.plainGroups(), agent).stream()
                 .anyMatch(group -> BlockingGroups.of(analysis).isBlocking(group));
@@ -368,7 +368,7 @@ public final class AgentChecks {
                     alias.results());
         }
 
-        /** Returns the crawlers that the user may want to name instead. */
+        /** Returns the crawlers that the user may name instead. */
         List<CatalogueEntry> suggested() {
             return Stream.concat(crawlers.stream(), results.map(SearchResults::crawler).stream()).toList();
         }
@@ -400,8 +400,8 @@ public final class AgentChecks {
         }
 
         /**
-         * Returns the intended crawlers of a User-agent line; empty if the catalogue contains the name, or no similar
-         * name.
+         * Returns the intended crawlers of a User-agent line, or empty if the catalogue contains the name, or no
+         * similar name.
          */
         Optional<IntendedCrawlers> find(AgentName agent) {
             Optional<IntendedCrawlers> cached = resultsByLine.get(agent.line());
@@ -487,7 +487,7 @@ public final class AgentChecks {
             }
 
             /**
-             * Returns the only crawler with a similar name; empty if several names are similar, such as those with
+             * Returns the only crawler with a similar name, or empty if several names are similar, such as those with
              * different endings.
              */
             Optional<CatalogueEntry> findMisspelt(String name) {

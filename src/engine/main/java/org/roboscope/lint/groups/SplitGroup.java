@@ -32,7 +32,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
-/** G03: several groups for one crawler. Current crawlers merge them; some old ones follow only the first group. */
+/** G03: several groups for one crawler. Current crawlers merge them. Some old crawlers follow only the first group. */
 public final class SplitGroup {
 
     public static final List<LintCheck> CHECKS = List.of(LintCheck.ofFile(SplitGroup::check, FindingCode.G03));
@@ -230,8 +230,8 @@ public final class SplitGroup {
     }
 
     /**
-     * Whether the group names only one crawler under each standard. If it named another one, that crawler would get
-     * rules that are not intended for it.
+     * Whether the group names only one crawler under each standard. Another crawler in the group would follow rules
+     * that are not intended for it.
      */
     private static boolean hasSingleName(NamedGroup named, List<Standard> merging, FileAnalysis analysis) {
         return named.group().agents().size() == 1

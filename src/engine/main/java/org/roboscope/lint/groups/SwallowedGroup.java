@@ -136,14 +136,14 @@ public final class SwallowedGroup {
     }
 
     private static Finding createFinding(
-            List<SwallowedUnder> together, Rule rule, JoinedGroups joinedGroups, FileAnalysis analysis) {
-        SwallowedLines swallowed = together.getFirst().swallowed();
+            List<SwallowedUnder> equalCases, Rule rule, JoinedGroups joinedGroups, FileAnalysis analysis) {
+        SwallowedLines swallowed = equalCases.getFirst().swallowed();
         List<Object> next = joinedGroups.namesFrom(swallowed.group(), swallowed.next());
-        List<SwallowedUnder> blocking = together.stream()
+        List<SwallowedUnder> blocking = equalCases.stream()
                 .filter(under -> swallowed.agents().stream().anyMatch(agent -> under.isBlocked(agent, analysis)))
                 .toList();
         boolean isHarmless = blocking.isEmpty();
-        List<SwallowedUnder> affected = isHarmless ? together : blocking;
+        List<SwallowedUnder> affected = isHarmless ? equalCases : blocking;
         List<Integer> agents = swallowed.agents().stream()
                 .filter(agent -> isHarmless || blocking.stream().anyMatch(under -> under.isBlocked(agent, analysis)))
                 .toList();
@@ -415,11 +415,11 @@ public final class SwallowedGroup {
                 List<Integer> firstAgents = first.agents().reversed();
                 List<Integer> secondAgents = second.agents().reversed();
                 int max = Math.min(firstAgents.size(), secondAgents.size());
-                int same = 0;
-                while (same < max && firstAgents.get(same).equals(secondAgents.get(same))) {
-                    same++;
+                int count = 0;
+                while (count < max && firstAgents.get(count).equals(secondAgents.get(count))) {
+                    count++;
                 }
-                return same;
+                return count;
             });
         }
 

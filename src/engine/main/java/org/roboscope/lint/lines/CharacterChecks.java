@@ -112,7 +112,7 @@ public final class CharacterChecks {
         return bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, content.end());
     }
 
-    /** Returns the key of the sentence about a character; empty if the character is valid. */
+    /** Returns the key of the sentence about a character, or empty if the character is valid. */
     private static String sentence(int at, int length, FileAnalysis analysis) {
         byte first = analysis.bytes()[at];
         if (length == 0) {
@@ -221,7 +221,7 @@ public final class CharacterChecks {
             return runs;
         }
 
-        /** Returns the original characters; empty if the run does not represent UTF-8. */
+        /** Returns the original characters, or empty if the run does not represent UTF-8. */
         static Optional<String> decode(String run) {
             byte[] bytes = new byte[run.length()];
             for (int i = 0; i < bytes.length; i++) {

@@ -336,8 +336,8 @@ public final class FieldNameChecks {
         static final int NO_GROUP = 0;
 
         /**
-         * Finds the lost rules; empty if no standard loses rules. If the standards differ, the result is that of the
-         * first one that loses rules, and of all that read the rules in the same way.
+         * Finds the lost rules. The result is empty if no standard loses rules. If the standards differ, the result is
+         * that of the first standard that loses rules, and of all standards that read the rules in the same way.
          */
         static Optional<LostRules> findBelow(int line, List<Standard> skipping, FileAnalysis analysis) {
             Map<Standard, Integer> groups = new LinkedHashMap<>();

@@ -53,7 +53,7 @@ public final class FieldValueChecks {
     /** The fields about the use of pages. */
     private static final Set<KnownField> PREFERENCES =
             EnumSet.of(KnownField.CONTENT_SIGNAL, KnownField.CONTENT_USAGE, KnownField.LICENSE);
-    /** The fields with which authors try to do something that robots.txt cannot do. */
+    /** The fields for purposes that robots.txt does not have. */
     private static final Set<KnownField> IMPOSSIBLE_FIELDS =
             EnumSet.of(KnownField.NOINDEX, KnownField.NOFOLLOW, KnownField.NOARCHIVE);
     /** The fields that an unknown crawler may read anywhere in the file. */
@@ -64,8 +64,8 @@ public final class FieldValueChecks {
     private FieldValueChecks() {}
 
     /**
-     * L04: a field that none of the crawlers that its group names honours. Fields about the use of pages apply to
-     * anyone who respects them, and are never reported.
+     * L04: a field that none of the crawlers that its group names honours. Fields about the use of pages apply to all
+     * readers that respect them, and are never reported.
      */
     private static void ignoredField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         KnownField.byName(analysis.bytes(), line.field())

@@ -97,8 +97,8 @@ public final class BlocksAssets {
     /**
      * Returns a file that the rule blocks for a reader.
      *
-     * @param blocked the file that the rule blocks for an earlier reader, which is the only one tested; null if there
-     *                is none
+     * @param blocked the file that the rule blocks for an earlier reader, which is the only one tested, or null if
+     *                there is none
      */
     private static Optional<String> findBlockedFile(
             Rule rule, AssetPath asset, SearchReader reader, @Nullable BlockedAsset blocked,

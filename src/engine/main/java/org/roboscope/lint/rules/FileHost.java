@@ -10,7 +10,10 @@ import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.line.LineKind;
 
-/** The host of the file in lower case: that of the site, or the common host of all sitemaps; empty if it is unknown. */
+/**
+ * The host of the file in lower case, or empty if it is unknown. It is the host of the site, or the common host of all
+ * sitemaps.
+ */
 record FileHost(Optional<String> name) {
 
     private static final Pattern FULL_URL = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);

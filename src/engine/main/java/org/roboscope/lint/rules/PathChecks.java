@@ -184,12 +184,12 @@ public final class PathChecks {
         if (isUrl(value)) {
             return;
         }
-        Finding found = Finding.of(FindingCode.R18, line.number(), line.value(), analysis.standards());
-        secondField(value, found, line, analysis)
-                .or(() -> quotedPath(value, found, line, analysis))
-                .or(() -> hostName(value, found, line, analysis))
-                .or(() -> otherSyntax(value, found, line, analysis))
-                .or(() -> wordForAll(value, found, line, analysis))
+        Finding template = Finding.of(FindingCode.R18, line.number(), line.value(), analysis.standards());
+        secondField(value, template, line, analysis)
+                .or(() -> quotedPath(value, template, line, analysis))
+                .or(() -> hostName(value, template, line, analysis))
+                .or(() -> otherSyntax(value, template, line, analysis))
+                .or(() -> wordForAll(value, template, line, analysis))
                 .ifPresent(findings);
     }
 
@@ -210,27 +210,27 @@ public final class PathChecks {
         return backslash >= 0 && value.indexOf('*') < 0 && (value.indexOf('?') < 0 || value.indexOf('?') > backslash);
     }
 
-    private static Optional<Finding> secondField(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> secondField(String value, Finding template, Line line, FileAnalysis analysis) {
         FixEdit alone = FixEdit.remove(new Span(line.field().start(), line.value().start()));
         return FIELD.matcher(value).lookingAt()
-                ? Optional.of(found.withSentence("field")
+                ? Optional.of(template.withSentence("field")
                         .withFix(Fix.of("write", analysis.standards(), alone)
                                 .withArguments(analysis.quoted(line.value()))))
                 : Optional.empty();
     }
 
-    private static Optional<Finding> quotedPath(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> quotedPath(String value, Finding template, Line line, FileAnalysis analysis) {
         Matcher quoted = QUOTED.matcher(value);
         if (!quoted.matches()) {
             return Optional.empty();
         }
         String path = quoted.group(2).strip();
-        Finding finding = found.withSentence("quotes");
+        Finding finding = template.withSentence("quotes");
         boolean isPath = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
         return Optional.of(isPath ? finding.withFix(writeFix(path, line, analysis)) : finding);
     }
 
-    private static Optional<Finding> hostName(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> hostName(String value, Finding template, Line line, FileAnalysis analysis) {
         Matcher parts = HOST.matcher(value);
         if (!parts.matches() || !isHost(parts, analysis)) {
             return Optional.empty();
@@ -238,9 +238,9 @@ public final class PathChecks {
         String host = parts.group(1);
         String path = parts.group(3) == null ? "" : parts.group(3);
         if (FileHost.of(analysis).isOther(host)) {
-            return Optional.of(found.withSentence("otherHost", host));
+            return Optional.of(template.withSentence("otherHost", host));
         }
-        Finding finding = found.withSentence("host", host);
+        Finding finding = template.withSentence("host", host);
         return Optional.of(isWholeSite(path)
                 ? finding
                 : finding.withFix(writeFix(path.startsWith("?") ? "/" + path : path, line, analysis)));
@@ -253,35 +253,35 @@ public final class PathChecks {
                 || FileHost.of(analysis).name().isPresent() && !FileHost.of(analysis).isOther(host);
     }
 
-    private static Optional<Finding> otherSyntax(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> otherSyntax(String value, Finding template, Line line, FileAnalysis analysis) {
         Matcher relative = RELATIVE.matcher(value);
         if (relative.matches()) {
-            Finding finding = found.withSentence("relative", analysis.quoted(line.value()));
+            Finding finding = template.withSentence("relative", analysis.quoted(line.value()));
             String path = "/" + relative.group(1);
             return Optional.of(isWholeSite(path) ? finding : finding.withFix(writeFix(path, line, analysis)));
         }
         if (DRIVE.matcher(value).matches() || value.startsWith("\\\\")) {
-            return Optional.of(found.withSentence("file", analysis.quoted(line.value())));
+            return Optional.of(template.withSentence("file", analysis.quoted(line.value())));
         }
         if (BACKSLASHES.matcher(value).matches() && !EXPRESSION_AT_BACKSLASH.matcher(value).find()) {
             return Optional
-                    .of(found.withSentence("backslash").withFix(writeFix(value.replace('\\', '/'), line, analysis)));
+                    .of(template.withSentence("backslash").withFix(writeFix(value.replace('\\', '/'), line, analysis)));
         }
         if (FULL_WIDTH.matcher(value).matches()) {
             String path = value.replace('\uff0f', '/').replaceFirst("\\A\uff1a\\s*", "");
-            Finding finding = found.withSentence("fullWidth", value.substring(0, 1));
+            Finding finding = template.withSentence("fullWidth", value.substring(0, 1));
             return Optional.of(path.startsWith("/") || path.startsWith("*")
                     ? finding.withFix(writeFix(path, line, analysis)) : finding);
         }
         return Optional.empty();
     }
 
-    private static Optional<Finding> wordForAll(String value, Finding found, Line line, FileAnalysis analysis) {
+    private static Optional<Finding> wordForAll(String value, Finding template, Line line, FileAnalysis analysis) {
         boolean mayBeWord = Ascii.isTokenByte(analysis.bytes()[line.value().start()]);
         String path = mayBeWord ? WORDS.get(value.toLowerCase(Locale.ROOT)) : null;
         return path == null
                 ? Optional.empty()
-                : Optional.of(found.withSentence(path.isEmpty() ? "none" : "all", value)
+                : Optional.of(template.withSentence(path.isEmpty() ? "none" : "all", value)
                         .withFix(writeFix(path, line, analysis)));
     }
 

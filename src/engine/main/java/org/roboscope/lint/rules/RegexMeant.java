@@ -85,30 +85,30 @@ public final class RegexMeant {
         return false;
     }
 
-    private static Finding describe(Finding found, String value) {
+    private static Finding describe(Finding finding, String value) {
         if (PathChecks.matchesNothing(value)) {
-            return found.withSentence("nothing");
+            return finding.withSentence("nothing");
         }
         Matcher expression = EXPRESSION.matcher(value);
         String part = expression.find() ? expression.group() : value;
         Matcher other = OTHER_SYNTAX.matcher(value);
         if (part.equals(DOT_AND_STAR) && !other.find()) {
-            return found.withSentence("dot");
+            return finding.withSentence("dot");
         }
         String sign = part.equals(DOT_AND_STAR) ? other.group() : part;
         int star = sign.indexOf('*');
-        return found.withSentence("text", QuotedText.quote(star > 0 ? sign.substring(0, star) : sign));
+        return finding.withSentence("text", QuotedText.quote(star > 0 ? sign.substring(0, star) : sign));
     }
 
-    private static Finding withFix(Finding found, String value, Line line, FileAnalysis analysis) {
+    private static Finding withFix(Finding finding, String value, Line line, FileAnalysis analysis) {
         Optional<List<String>> paths = RegexPaths.convert(value);
         if (paths.isEmpty()) {
-            return found;
+            return finding;
         }
         List<String> all = paths.get();
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
         FixEdit edit = new FixEdit(line.value(), String.join(analysis.lineEndLike(line) + field, all));
-        return found.withFix(all.size() == 1
+        return finding.withFix(all.size() == 1
                 ? Fix.of("write", analysis.standards(), edit).withArguments(all.getFirst())
                 : Fix.of("splitLine", analysis.standards(), edit).withArguments(all.size()));
     }
@@ -125,7 +125,10 @@ public final class RegexMeant {
             this.expression = expression;
         }
 
-        /** Converts an expression; empty if a part has no equivalent, such as a character class or a repetition. */
+        /**
+         * Converts an expression. The result is empty if a part has no equivalent, such as a character class or a
+         * repetition.
+         */
         static Optional<List<String>> convert(String value) {
             boolean isAnchored = value.startsWith("^");
             RegexPaths paths = new RegexPaths(isAnchored ? value.substring(1) : value);

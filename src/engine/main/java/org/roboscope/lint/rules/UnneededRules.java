@@ -194,8 +194,8 @@ public final class UnneededRules {
     }
 
     /**
-     * Returns the standards under which the rule can be removed; none if it is the only rule of its group, which would
-     * otherwise be joined with the next group.
+     * Returns the standards under which the rule can be removed, or none if it is the only rule of its group, which
+     * would otherwise be joined with the next group.
      */
     private List<Standard> standardsRemovable(int line) {
         return onlyRules.get(line) || findFirst(lineEffects -> !lineEffects.isRemovable(line)) != null

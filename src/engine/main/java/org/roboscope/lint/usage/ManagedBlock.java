@@ -36,7 +36,7 @@ public record ManagedBlock(int first, int last) {
         return analysis.computeOnce(CachedBlock.class, file -> new CachedBlock(of(file.plainFile()))).block();
     }
 
-    /** Finds the block of a file; empty if it has no end marker. */
+    /** Finds the block of a file. The result is empty if it has no end marker. */
     public static Optional<ManagedBlock> of(RobotsFile file) {
         OptionalInt first = findMarker(BEGIN, 1, file);
         OptionalInt last = first.isPresent() ? findMarker(END, first.getAsInt(), file) : first;

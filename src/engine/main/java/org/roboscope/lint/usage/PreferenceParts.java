@@ -46,7 +46,7 @@ public final class PreferenceParts {
         return field(bytes, line).isPresent();
     }
 
-    /** Returns the field of a line about the use of pages; empty for other lines. */
+    /** Returns the field of a line about the use of pages, or empty for other lines. */
     public static Optional<KnownField> field(byte[] bytes, Line line) {
         return line.kind() == LineKind.OTHER_FIELD
                 ? KnownField.byName(bytes, line.field()).filter(PreferenceParts::isPreference)

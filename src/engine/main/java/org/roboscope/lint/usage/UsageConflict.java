@@ -128,7 +128,7 @@ public final class UsageConflict {
     }
 
     /**
-     * Returns the categories without a preference; none if the lines state no preference at all, which has its own
+     * Returns the categories without a preference, or none if the lines state no preference at all, which has its own
      * finding.
      */
     private static List<UsageCategory> unstatedCategories(LinesOfPath path, FileAnalysis analysis) {

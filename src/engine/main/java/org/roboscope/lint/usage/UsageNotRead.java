@@ -212,7 +212,7 @@ public final class UsageNotRead {
 
         private UsageForm() {}
 
-        /** Converts a preference; empty if a part is ambiguous. */
+        /** Converts a preference. The result is empty if a part is ambiguous. */
         static Optional<String> convert(String preference) {
             if (preference.length() > MAX_LENGTH) {
                 return Optional.empty();
@@ -230,7 +230,7 @@ public final class UsageNotRead {
             return isValid(form.toString()) ? Optional.of(form.toString()) : Optional.empty();
         }
 
-        /** Converts a value; empty if its meaning is not yes or no. */
+        /** Converts a value. The result is empty if its meaning is not yes or no. */
         static Optional<String> convertValue(UsageCategory category, String value) {
             var matcher = MEMBER.matcher(category.key() + "=" + value.toLowerCase(Locale.ROOT));
             return matcher.matches() ? Optional.of(yesOrNo(matcher.group(2))) : Optional.empty();

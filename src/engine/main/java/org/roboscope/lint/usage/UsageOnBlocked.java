@@ -81,8 +81,8 @@ public final class UsageOnBlocked {
     }
 
     /**
-     * Returns the key of a line. The crawlers under the operators' standards share one key; each chosen standard has
-     * its own.
+     * Returns the key of a line. The crawlers under the operators' standards share one key, and each chosen standard
+     * has its own.
      */
     private static Object key(UsageLine line, UsageFollower follower, FileAnalysis analysis) {
         return analysis.isByOperator() ? line.line() : List.of(line.line(), follower.standard().id());

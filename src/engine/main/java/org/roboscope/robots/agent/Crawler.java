@@ -11,7 +11,7 @@ import java.util.List;
  *                   rank
  * @param followsStar  whether it follows the group for {@code *} if no token of the chain has a group
  * @param standardId the id of the operator's standard
- * @param fullNames  its names with a version, for parsers that compare the beginnings of names; empty if unknown
+ * @param fullNames  its names with a version, for parsers that compare the beginnings of names, or empty if unknown
  */
 public record Crawler(
         String name, List<List<String>> chain, boolean followsStar, String standardId, List<String> fullNames) {

@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * The source of a fact, and its date.
  *
- * @param since      the date of publication, observation or reading: a year, month or day in ISO 8601; empty if unknown
+ * @param since      the date of publication, observation or reading: a year, month or day in ISO 8601, or empty if
+ *                   unknown
  * @param source     the message key of the source
  * @param addresses  the URLs of the source
  * @param disputedBy evidence that contradicts this, if any

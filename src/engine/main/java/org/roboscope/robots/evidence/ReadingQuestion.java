@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** The questions that must be answered to find a verdict, in order. */
 public enum ReadingQuestion {
-    /** Which crawler is it: what is its standard, and what are its fallbacks? No standard answers that. */
+    /** Which standard and which fallbacks does the crawler have? No standard answers this question. */
     CRAWLER,
     /** How much of the file is read? */
     LIMITS,

@@ -58,7 +58,7 @@ public final class StandardEvidence {
         return evidence.hashCode();
     }
 
-    /** The evidence for each standard. A date is empty if no available source gives it. */
+    /** The evidence for each standard. A date is empty if no available source states it. */
     public static final class EvidenceTables {
 
         private static final String RFC_PAGE = "https://www.rfc-editor.org/rfc/rfc9309";

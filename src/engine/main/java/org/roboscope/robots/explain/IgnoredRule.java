@@ -10,7 +10,7 @@ import org.roboscope.robots.precedence.Rule;
  *
  * @param length the length of the rule's value, as the standard counts
  * @param parts  the parts of the URL that it matches, from left to right
- * @param token  the name of the group that the crawler follows instead; empty if it follows none
+ * @param token  the name of the group that the crawler follows instead, or empty if it follows none
  */
 public record IgnoredRule(Rule rule, int length, List<MatchedPart> parts, IgnoredReason reason, String token) {
 

@@ -26,7 +26,8 @@ public enum EscapeHandling {
         }
     },
     /**
-     * RFC 3986: escapes of letters, digits and {@code - . _ ~} equal these characters; other escapes remain different.
+     * RFC 3986: escapes of letters, digits and {@code - . _ ~} equal these characters, and other escapes remain
+     * different.
      */
     NORMALIZE(true) {
         @Override

@@ -64,7 +64,7 @@ public record PathGrammar(
                 robotsTxtIsAllowed, lastStarIsIgnored, true);
     }
 
-    /** Whether a rule with this value can match anything. */
+    /** Whether a rule with this value can match any URL. */
     public boolean isRule(boolean allow, byte[] bytes, int from, int to) {
         return from == to ? !allow && emptyDisallowIsAllow : bytes[from] == '/' || bytes[from] == '*';
     }

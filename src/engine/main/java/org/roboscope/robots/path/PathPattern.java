@@ -7,7 +7,7 @@ import org.roboscope.robots.bytes.Span;
 
 /**
  * The pattern of a rule's value: literal pieces, with any bytes between two of them. The first piece is at the start of
- * the URL path; it is empty if the value begins with a wildcard. In an anchored pattern, the last piece is at the end
+ * the URL path. It is empty if the value begins with a wildcard. In an anchored pattern, the last piece is at the end
  * of the path.
  */
 public final class PathPattern {

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The preference of a file for one use of a page, and its lines.
  *
- * @param lines the numbers of the lines that state it, in file order, counted from 1; empty if none does
+ * @param lines the numbers of the lines that state it, in file order, counted from 1, or empty if none does
  */
 public record CategoryUsage(UsagePreference preference, List<Integer> lines) {
 

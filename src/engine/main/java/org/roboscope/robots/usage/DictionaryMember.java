@@ -6,7 +6,7 @@ import org.roboscope.robots.bytes.Span;
  * A key and its value in a dictionary of RFC 9651.
  *
  * @param value      empty for a key without a value
- * @param parameters the parameters from the first semicolon on; empty if there are none
+ * @param parameters the parameters from the first semicolon on, or empty if there are none
  */
 public record DictionaryMember(Span key, Span value, Kind kind, Span parameters) {
 

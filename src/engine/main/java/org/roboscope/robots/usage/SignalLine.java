@@ -65,9 +65,9 @@ public record SignalLine(int line, List<SignalItem> items) {
      *
      * @param whole      the item without surrounding white space
      * @param key        the item up to {@code =}
-     * @param value      the part after {@code =}; empty if there is none
-     * @param knownKey   the key that Content-Signal defines; empty if it is unknown
-     * @param knownValue the value that Content-Signal defines for this key; empty if it is unknown
+     * @param value      the part after {@code =}, or empty if there is none
+     * @param knownKey   the key that Content-Signal defines, or empty if it is unknown
+     * @param knownValue the value that Content-Signal defines for this key, or empty if it is unknown
      */
     public record SignalItem(Span whole, Span key, Span value, Optional<SignalKey> knownKey,
             Optional<SignalValue> knownValue) {}

@@ -8,7 +8,7 @@ import org.roboscope.robots.line.Line;
  * A Content-Usage line.
  *
  * @param line       the line number, counted from 1
- * @param path       the path of the URLs that it applies to; empty if it applies to all
+ * @param path       the path of the URLs that it applies to, or empty if it applies to all
  * @param dictionary the dictionary after the path
  * @param preference the span of the dictionary
  */

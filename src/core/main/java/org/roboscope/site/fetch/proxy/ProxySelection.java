@@ -47,7 +47,7 @@ public interface ProxySelection {
         /**
          * The configured proxy is invalid. Its value is not kept, because any part of it may be a password.
          *
-         * @param variable the environment variable with the proxy; empty if Java or the system configures it
+         * @param variable the environment variable with the proxy, or empty if Java or the system configures it
          */
         record Unusable(String variable) implements ProxyRoute {}
     }
@@ -62,7 +62,10 @@ public interface ProxySelection {
         private static final int DEFAULT_PORT = 80;
         private static final int MAX_PORT = 65_535;
 
-        /** Parses {@code host:port} or {@code http://name:password@host:port/}; empty if it is not an HTTP proxy. */
+        /**
+         * Parses {@code host:port} or {@code http://name:password@host:port/}. The result is empty if it is not an HTTP
+         * proxy.
+         */
         public static Optional<ProxyAddress> parse(String text) {
             String typed = text.strip();
             try {
@@ -81,7 +84,9 @@ public interface ProxySelection {
             }
         }
 
-        /** Whether the authority is followed by more, as with a slash, a question mark or a number sign in a password. */
+        /**
+         * Whether the authority is followed by more, as with a slash, a question mark or a number sign in a password.
+         */
         private static boolean hasMoreThanAuthority(URI uri) {
             return !List.of("", "/").contains(uri.getRawPath()) || uri.getRawQuery() != null
                     || uri.getRawFragment() != null;

@@ -18,8 +18,8 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
 /**
- * Selects the proxies configured outside this program: by Java's properties, or else by {@code http_proxy}, {@code https_proxy}
- * and {@code no_proxy}, or else by the system.
+ * Selects the proxies that are configured outside this program. Java's properties have precedence over
+ * {@code http_proxy}, {@code https_proxy} and {@code no_proxy}, and these over the proxies of the system.
  */
 public final class SystemProxies implements ProxySelection {
 
@@ -64,7 +64,8 @@ public final class SystemProxies implements ProxySelection {
 
     /** Returns the name of a set variable, in small letters first, as is usual. An empty variable is not set. */
     private Optional<String> variable(String name) {
-        return Stream.of(name, name.toUpperCase(Locale.ROOT)).filter(each -> !value(each).isBlank()).findFirst();
+        return Stream.of(name, name.toUpperCase(Locale.ROOT)).filter(variable -> !value(variable).isBlank())
+                .findFirst();
     }
 
     private String value(String variable) {
@@ -96,8 +97,8 @@ public final class SystemProxies implements ProxySelection {
     }
 
     /**
-     * The hosts in {@code no_proxy}, as curl reads it: a name includes its sub-domains, a star is everything, {@code 10.0.0.0/8} is a
-     * range of addresses, and a port may follow a name.
+     * The hosts in {@code no_proxy}, as curl reads it: a name includes its sub-domains, a star is everything,
+     * {@code 10.0.0.0/8} is a range of addresses, and a port may follow a name.
      */
     private record NoProxyList(List<String> entries) {
 
@@ -147,7 +148,7 @@ public final class SystemProxies implements ProxySelection {
                 Optional<InetAddress> start = number(text.substring(0, slash).replace("[", "").replace("]", ""));
                 String length = text.substring(slash + 1);
                 return length.matches("[0-9]{1,3}")
-                        ? start.map(it -> new AddressRange(it, Integer.parseInt(length)))
+                        ? start.map(address -> new AddressRange(address, Integer.parseInt(length)))
                                 .filter(range -> range.bits <= range.start.getAddress().length * Byte.SIZE)
                         : Optional.empty();
             }

@@ -175,15 +175,15 @@ public final class ContradictionFinder {
      * @param crawler           the name of the crawler
      * @param catalogueEntry    the entry of the crawler in the catalogue
      * @param outcome           the verdict of robots.txt
-     * @param status            the status of the last answer to a request in its name; empty without one
+     * @param status            the status of the last answer to a request in its name, or empty without one
      * @param refusal           the refusal, if the server answered with one instead of the page
      * @param marks             the instructions of the page for indexing
      * @param canonical         the canonical address, if it is not that of the page
      * @param hasManyCanonicals whether the page has different canonical addresses
      * @param blockedRedirect   the target of a redirect that robots.txt blocks for the crawler, if there is one
      * @param browser           the facts for a browser, if the page was requested as one
-     * @param fileUsage         the usage preferences of robots.txt; empty if its file does not decide
-     * @param headerUsage       the usage preferences of the answer; empty without a page
+     * @param fileUsage         the usage preferences of robots.txt, or empty if its file does not decide
+     * @param headerUsage       the usage preferences of the answer, or empty without a page
      */
     public record PageFacts(
             String crawler,
@@ -203,7 +203,7 @@ public final class ContradictionFinder {
         public record LinkedPage(WebAddress address, Outcome outcome) {}
 
         /**
-         * @param status    the status of the last answer; empty without one
+         * @param status    the status of the last answer, or empty without one
          * @param isRefused whether the server answered with a refusal instead of the page
          * @param content   the comparison of the contents that the crawler and the browser got
          */

@@ -21,8 +21,8 @@ import org.roboscope.site.page.marks.PageMarks.RobotsMark;
  *
  * @param counting the rules that apply to the crawler
  * @param unclear  the rules that may apply to it, although the operator does not document that
- * @param because  the rules that decide the state; none if indexing is allowed
- * @param source   the page of the operator's documentation; empty if none is known
+ * @param because  the rules that decide the state, or none if indexing is allowed
+ * @param source   the page of the operator's documentation, or empty if none is known
  */
 public record CrawlerMarks(
         IndexingState indexing,

@@ -41,7 +41,7 @@ public record PageMarks(
         notes = List.copyOf(notes);
     }
 
-    /** Returns the canonical address; empty if there is none, or if there are different ones. */
+    /** Returns the canonical address, or empty if there is none, or if there are different ones. */
     public Optional<WebAddress> canonical() {
         List<Optional<WebAddress>> addresses = canonicals.stream().map(PageLink::address).distinct().toList();
         return addresses.size() == 1 ? addresses.getFirst() : Optional.empty();
@@ -57,7 +57,7 @@ public record PageMarks(
      * A Content-Signal header. Servers send it although no specification defines it; it is parsed like the line of that
      * name in a robots.txt.
      *
-     * @param text    the lines of the header, joined; empty if there are none
+     * @param text    the lines of the header, joined, or empty if there are none
      * @param signals the signals, one for each key
      */
     public record SignalHeader(String text, List<CrawlerSignal> signals) {
@@ -78,7 +78,7 @@ public record PageMarks(
     /**
      * The usage preferences in the Content-Usage header of an answer.
      *
-     * @param text       the lines of the header, joined; empty if there are none
+     * @param text       the lines of the header, joined, or empty if there are none
      * @param isReadable whether the header is a valid dictionary; an invalid one has no preferences
      */
     public record UsageHeader(String text, boolean isReadable, UsagePreference trainAi, UsagePreference search) {
@@ -127,7 +127,7 @@ public record PageMarks(
      * A link to the canonical address of a page, or to a licence.
      *
      * @param target  the address as written
-     * @param address the full URL; empty if it is invalid
+     * @param address the full URL, or empty if it is invalid
      */
     public record PageLink(MarkPlace place, String target, Optional<WebAddress> address) {
 
@@ -153,9 +153,9 @@ public record PageMarks(
     /**
      * A rule of an X-Robots-Tag header or of a robots meta tag.
      *
-     * @param addressee the crawler that it names, in lower case; empty for all crawlers
+     * @param addressee the crawler that it names, in lower case, or empty for all crawlers
      * @param rule      the name of the rule in lower case, such as {@code max-snippet}
-     * @param value     the text after the colon; empty if there is none
+     * @param value     the text after the colon, or empty if there is none
      * @param text      the header line or the tag
      */
     public record RobotsMark(MarkPlace place, String addressee, String rule, String value, Form form, String text) {

@@ -210,7 +210,7 @@ public final class PageMarksReader {
             return link.hasAttr("hreflang") || link.hasAttr("lang") || link.hasAttr("media") || link.hasAttr("type");
         }
 
-        /** Returns the place of an element; empty if it is in a template. */
+        /** Returns the place of an element, or empty if it is in a template. */
         private static Optional<MarkPlace> place(Element element) {
             MarkPlace place = MarkPlace.BODY;
             for (Element ancestor = element.parent(); ancestor != null; ancestor = ancestor.parent()) {

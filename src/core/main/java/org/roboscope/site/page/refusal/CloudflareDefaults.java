@@ -37,7 +37,7 @@ public final class CloudflareDefaults {
         private static final List<DefaultRule> ALL = readTable();
     }
 
-    /** Returns the class of a crawler that Cloudflare refuses by default; empty for other crawlers and refusals. */
+    /** Returns the class of a crawler that Cloudflare refuses by default, or empty for other crawlers and refusals. */
     public static Optional<String> crawlerClass(PageRefusal refusal, CatalogueEntry crawler) {
         boolean isBlock = refusal.kind() == Kind.BLOCK || refusal.kind() == Kind.CHALLENGE;
         return Rules.ALL.stream().filter(_ -> isBlock && refusal.product().equals(PRODUCT))

@@ -6,9 +6,9 @@ import org.roboscope.site.SiteSentence;
 /**
  * An answer that refuses the page.
  *
- * @param product the product that sent the answer; empty if only the status shows the refusal
+ * @param product the product that sent the answer, or empty if only the status shows the refusal
  * @param isSure  whether only refusals have these marks; otherwise a refusal is probable
- * @param source  the source of the marks; empty if only the status shows the refusal
+ * @param source  the source of the marks, or empty if only the status shows the refusal
  */
 public record PageRefusal(String product, Kind kind, boolean isSure, String source) {
 

@@ -62,7 +62,7 @@ public final class RefusalFinder {
     /**
      * A row of the table: the marks of an answer.
      *
-     * @param refusal  the refusal with these marks; empty if ordinary pages have them too
+     * @param refusal  the refusal with these marks, or empty if ordinary pages have them too
      * @param statuses the possible statuses; if empty, any status
      * @param headers  the headers that the answer must have
      * @param body     lists of marks: the body must contain all marks of one list; if empty, any body

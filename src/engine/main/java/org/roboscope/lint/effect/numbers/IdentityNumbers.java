@@ -7,7 +7,7 @@ public final class IdentityNumbers {
 
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
 
-    public int of(Object thing) {
-        return numbers.computeIfAbsent(thing, key -> numbers.size());
+    public int of(Object object) {
+        return numbers.computeIfAbsent(object, key -> numbers.size());
     }
 }

@@ -32,7 +32,7 @@ final class PatternIndex {
     private final long[] needed;
 
     /**
-     * Indexes the patterns. A single star is an empty piece without grams, so it is always tried; a single dollar
+     * Indexes the patterns. A single star is an empty piece without grams, so it is always tried. A single dollar
      * matches no path.
      */
     PatternIndex(PathPattern[] patterns) {
@@ -228,7 +228,7 @@ final class PatternIndex {
             return failedTries;
         }
 
-        /** Returns the index of the word; the lowest bits of the hash select the bit in it. */
+        /** Returns the index of the word for a hash. The lowest bits of the hash select the bit in the word. */
         private int word(long hash) {
             return (int) (hash >>> 20) & (map.length - 1);
         }

@@ -71,7 +71,7 @@ public final class PatternNumbers {
         return number == null ? later.get(pattern) : number;
     }
 
-    /** Adds a pattern; a later one is copied so that it does not keep its text in memory. */
+    /** Adds a pattern. A later pattern is copied, so that its text is not kept in memory. */
     private void add(PathPattern pattern) {
         if (isContinued) {
             PathPattern copy = pattern.detachedCopy();

@@ -38,16 +38,16 @@ public final class PatternOverlaps {
     }
 
     /** Whether one path may match both patterns, according to their beginnings and ends. */
-    public static boolean mayIntersect(PathPattern one, PathPattern other) {
-        return PatternIntersection.mayIntersect(one, other);
+    public static boolean mayIntersect(PathPattern first, PathPattern second) {
+        return PatternIntersection.mayIntersect(first, second);
     }
 
     /**
      * Passes paths that represent every match of both patterns to the visitor, and returns whether all were visited.
      */
-    public boolean intersect(PathPattern one, PathPattern other, Predicate<byte[]> visitor) {
+    public boolean intersect(PathPattern first, PathPattern second, Predicate<byte[]> visitor) {
         return PatternIntersection.visitAll(
-                PathShape.paths(one, filler), PathShape.paths(other, filler), filler, visitor);
+                PathShape.paths(first, filler), PathShape.paths(second, filler), filler, visitor);
     }
 
     /**

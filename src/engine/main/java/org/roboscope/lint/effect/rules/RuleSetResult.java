@@ -23,7 +23,7 @@ public final class RuleSetResult {
     private final PatternContainment containment;
     private final RuleRanking ranking;
     private final DuplicateRules duplicates;
-    /** The effects of both kinds together; null if the kinds compete separately. */
+    /** The effects of both kinds together, or null if the kinds compete separately. */
     private final @Nullable JointRuleEffects joint;
     private final SeparateRuleEffects separate;
 
