@@ -41,7 +41,8 @@ class AccessibleNamesTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        window = WindowFixture.showing(stage, folder, "User-agent: GPTBot\nDisalow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
+        window = WindowFixture.showing(stage, folder,
+                "User-agent: GPTBot\nDisalow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
     }
 
     private static boolean hasName(Node node) {

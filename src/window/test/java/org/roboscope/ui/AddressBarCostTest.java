@@ -78,6 +78,7 @@ class AddressBarCostTest {
         assertThat(crawlerLists).hasValue(0);
         assertThat(findingLists).hasValue(0);
         window.onWindow(() -> window.area().appendText("#"));
-        assertThat(List.of(readings, crawlerLists, findingLists)).allSatisfy(counter -> assertThat(counter).hasPositiveValue());
+        assertThat(List.of(readings, crawlerLists, findingLists))
+                .allSatisfy(counter -> assertThat(counter).hasPositiveValue());
     }
 }

@@ -78,7 +78,8 @@ class DroppedFilesTest {
         drop(robot.lookup(on).tryQuery().orElse(window.stage.getScene().getRoot()), dropped);
         assertThat(window.text()).isEqualTo("# good\n");
         assertThat(window.messages).hasSize(2);
-        assertThat(String.join("\n", window.messages)).contains("folder.txt is a folder", "pipe.txt is not a plain file",
+        assertThat(String.join("\n", window.messages)).contains("folder.txt is a folder",
+                "pipe.txt is not a plain file",
                 "huge.txt is too large", "vanished.txt", "loop.txt", "dangling.txt", "/dev/zero is not a plain file",
                 "/ is a folder", "nul");
         assertThat(window.logged).as("internal faults").noneMatch(

@@ -100,7 +100,8 @@ class FileBeginningTest {
         awaitFirstLines();
         assertThat(window.app.isWhole()).isFalse();
         assertThat(shown(".panel-tabs")).isEmpty();
-        assertThat(WindowSteps.call(() -> ((Label) firstLines().lookup(".first-lines-name")).getText())).isEqualTo("mine.txt");
+        assertThat(WindowSteps.call(() -> ((Label) firstLines().lookup(".first-lines-name")).getText()))
+                .isEqualTo("mine.txt");
         assertThat(WindowSteps.call(() -> firstLines().lookupAll(".paragraph-text").stream()
                 .map(line -> line.lookupAll(".text").stream().map(run -> ((Text) run).getText())
                         .collect(Collectors.joining()))
@@ -153,7 +154,8 @@ class FileBeginningTest {
         for (Path other : List.of(large, Files.writeString(folder.resolve("empty.txt"), ""),
                 Files.writeString(folder.resolve("long.txt"), "#".repeat(5_000)), folder.resolve("none.txt"))) {
             later = new HeldWork();
-            WindowSteps.call(() -> window = WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, other));
+            WindowSteps.call(
+                    () -> window = WindowFixture.started(stage, Files.createTempDirectory(folder, "o"), later, other));
             stage = window.stage;
             WindowFixture.until(stage::isShowing);
             assertThat(WindowSteps.call(this::firstLines)).as(other.toString()).isNull();

@@ -152,7 +152,8 @@ class FirstSheetsTest {
         });
         WindowSteps.settle();
         int[] part = WindowSteps.call(() -> pixels(scene));
-        assertThat(Arrays.equals(whole, part)).as("%s may lack one of %s", PROGRAM, WindowSteps.call(() -> unlistedNames(scene)))
+        assertThat(Arrays.equals(whole, part))
+                .as("%s may lack one of %s", PROGRAM, WindowSteps.call(() -> unlistedNames(scene)))
                 .isTrue();
     }
 

@@ -105,7 +105,8 @@ class FocusContrastTest {
         window.settle();
         Color selection = (Color) robot.lookup(".code-area .main-selection").<Shape>query().getFill();
         assertThat(robot.lookup(".code-area .paragraph-text .text").<Shape>queryAll()).isNotEmpty()
-                .allSatisfy(text -> assertThat(contrast((Color) text.getFill(), selection)).isGreaterThan(MIN_CONTRAST));
+                .allSatisfy(
+                        text -> assertThat(contrast((Color) text.getFill(), selection)).isGreaterThan(MIN_CONTRAST));
     }
 
     private static boolean isSelected(Node tab) {

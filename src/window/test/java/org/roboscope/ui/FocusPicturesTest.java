@@ -77,7 +77,8 @@ class FocusPicturesTest {
         for (int i = 1; i < stops.size(); i++) {
             int differingPixels = differingPixels(stops.get(i - 1).pixels(), stops.get(i).pixels());
             if (differingPixels < MIN_FRAME_PIXELS) {
-                equalStops.add(stops.get(i - 1).node() + " and " + stops.get(i).node() + " differ in " + differingPixels);
+                equalStops
+                        .add(stops.get(i - 1).node() + " and " + stops.get(i).node() + " differ in " + differingPixels);
             }
         }
         assertThat(equalStops).as(panel + " in " + look).isEmpty();

@@ -138,7 +138,8 @@ class HelpWindowTest {
         robot.targetWindow(showing().findFirst().orElseThrow()).write("no slash start");
         window.settle();
         window.press(robot, KeyCode.DOWN);
-        WindowFixture.until(() -> title().filter(found -> found.equals("R01 \u00b7 No slash at the start")).isPresent());
+        WindowFixture
+                .until(() -> title().filter(found -> found.equals("R01 \u00b7 No slash at the start")).isPresent());
         window.onWindow(() -> ((TextInputControl) node("#help-words")).clear());
         assertThat(((ListView<?>) node("#help-list")).getItems()).hasSizeGreaterThan(12);
     }

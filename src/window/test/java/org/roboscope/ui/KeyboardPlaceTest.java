@@ -67,7 +67,8 @@ class KeyboardPlaceTest {
         for (String panel : PANELS) {
             window.run("view.panel." + panel);
             Node area = areaOf(panel).orElseThrow();
-            assertThat(WindowFixture.isInside(window.focusOwner(), area)).as(panel + ": " + window.focusOwner()).isTrue();
+            assertThat(WindowFixture.isInside(window.focusOwner(), area)).as(panel + ": " + window.focusOwner())
+                    .isTrue();
             WindowSteps.call(() -> focusableIn(area).forEach(place -> {
                 if (showsFocus(place)) {
                     keys.forEach(pressed -> press(place, pressed));
@@ -134,7 +135,8 @@ class KeyboardPlaceTest {
             for (boolean isEnlarged : List.of(true, false)) {
                 window.run("view.enlargePanel");
                 Node place = window.focusOwner();
-                assertThat(WindowFixture.isInside(place, areaOf(panel).orElseThrow())).as(panel + ": " + place).isTrue();
+                assertThat(WindowFixture.isInside(place, areaOf(panel).orElseThrow())).as(panel + ": " + place)
+                        .isTrue();
                 assertThat(isShown(scene.lookup(".editor-side"))).as(panel).isEqualTo(!isEnlarged);
                 WindowSteps.call(() -> {
                     assertThat(isShown(place)).as(panel).isTrue();

@@ -63,7 +63,8 @@ class OtherSiteWindowTest {
     }
 
     private boolean isBlockingLineMarked(FxRobot robot) {
-        return robot.lookup((Node node) -> node instanceof Text text && text.getText().contains(BLOCKING_REMARK)).tryQuery()
+        return robot.lookup((Node node) -> node instanceof Text text && text.getText().contains(BLOCKING_REMARK))
+                .tryQuery()
                 .isPresent();
     }
 

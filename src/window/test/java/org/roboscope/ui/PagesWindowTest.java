@@ -30,8 +30,9 @@ import org.testfx.framework.junit5.Start;
 @Timeout(120)
 class PagesWindowTest {
 
-    private static final String ADDRESS_NOTE = "All requests come from this computer, not from the operators' addresses,"
-            + " so the server may answer the crawlers differently.";
+    private static final String ADDRESS_NOTE =
+            "All requests come from this computer, not from the operators' addresses,"
+                    + " so the server may answer the crawlers differently.";
 
     @TempDir
     static Path folder;

@@ -109,7 +109,8 @@ class QuestionDialogsTest {
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
     void asksAboutUnsavedChanges(String button, Unsaved expected, FxRobot robot) throws Exception {
         assertThat(
-                DialogSteps.answerWith(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), button))
+                DialogSteps.answerWith(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER),
+                        button))
                 .isEqualTo(expected);
     }
 
@@ -182,13 +183,15 @@ class QuestionDialogsTest {
                         new ExpectationGuard.Broken(List.of("Line 1"), List.of()))),
                 new Question("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
                         preview(true, "Search loses the home page"))),
-                new Question("preview incomplete", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, preview(false, ""))),
+                new Question("preview incomplete", false,
+                        dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, preview(false, ""))),
                 new Question("breaks an expectation, preview complete", false,
                         dialogs -> dialogs.save("a.txt", new ExpectationGuard.Broken(List.of("Line 1"), List.of()),
                                 preview(true, ""))),
                 new Question("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, preview(true, ""))),
                 new Question("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))),
-                new Question("older than its file", Recovered.LATER, dialogs -> dialogs.recoveredOlder(List.of("a.txt"))));
+                new Question("older than its file", Recovered.LATER,
+                        dialogs -> dialogs.recoveredOlder(List.of("a.txt"))));
     }
 
     private static SavePreview preview(boolean isOver, String alarm) {

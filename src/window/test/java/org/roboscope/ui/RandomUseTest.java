@@ -146,8 +146,9 @@ class RandomUseTest {
         closeOtherWindows();
         assertSavedFileMatchesEditor();
         assertThat(uncaught).as("after %s", last).isEmpty();
-        assertThat(window.messages).as("messages after %s", last).allSatisfy(message -> assertThat(message).doesNotContain(
-                "Exception", "null", "java."));
+        assertThat(window.messages).as("messages after %s", last)
+                .allSatisfy(message -> assertThat(message).doesNotContain(
+                        "Exception", "null", "java."));
         window.forget();
         server.forgetRequests();
     }

@@ -86,7 +86,8 @@ class ReportWindowTest {
         assertThat(found).isNotEmpty();
         assertThat(ReportPage.problems(page)).containsExactlyElementsOf(found.stream()
                 .sorted(Comparator.comparing(Finding::severity))
-                .map(finding -> texts.severityName(finding.severity()) + " " + texts.sentence(finding) + " " + finding.code())
+                .map(finding -> texts.severityName(finding.severity()) + " " + texts.sentence(finding) + " "
+                        + finding.code())
                 .toList());
         assertThat(page.select("#line-4 code").text()).isEqualTo("Disallow: /more/");
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/a");

@@ -146,7 +146,8 @@ class SettingsDialogTest {
     /** Default settings with the current places. */
     private static StoredSettings defaultsWithPlacesOf(StoredSettings current) {
         StoredSettings defaults = StoredSettings.DEFAULTS;
-        return new StoredSettings(current.places(), defaults.theme(), defaults.fontSize(), defaults.wrap(), defaults.words(),
+        return new StoredSettings(current.places(), defaults.theme(), defaults.fontSize(), defaults.wrap(),
+                defaults.words(),
                 defaults.motion(), defaults.reopen(), defaults.standard(), defaults.userAgent(), current.recentFiles(),
                 current.openFiles(), current.lists());
     }

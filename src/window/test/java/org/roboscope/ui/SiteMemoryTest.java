@@ -86,7 +86,8 @@ class SiteMemoryTest {
         window.onWindow(() -> ((TextField) window.stage.getScene().lookup("#site-address")).setText(site));
         window.run("site.again");
         WindowFixture
-                .await(() -> !currentBuffer().equals(before) && currentBuffer().nameProperty().get().contains(":" + server.port()));
+                .await(() -> !currentBuffer().equals(before)
+                        && currentBuffer().nameProperty().get().contains(":" + server.port()));
         window.settle();
     }
 

@@ -165,7 +165,8 @@ class SitesWindowTest {
         assertThat(announcement.getParent().isVisible()).isFalse();
         site.window.press(compare);
         assertThat(columns(robot)).contains("Agrees?");
-        assertThat(announcement.getText()).isEqualTo("Fetch all also sends 4 requests, at most one a second to each host.");
+        assertThat(announcement.getText())
+                .isEqualTo("Fetch all also sends 4 requests, at most one a second to each host.");
         TextField crawlers = robot.lookup("#sites-agrees-crawlers").queryAs(TextField.class);
         Button fetch = robot.lookup("#sites-fetch").queryButton();
         site.window.onWindow(() -> crawlers.setText("Google-Extended"));

@@ -91,7 +91,8 @@ class SmallWindowTest {
     void focusedDefaultButtonIsReadable(FxRobot robot) {
         window.run("help.about");
         Button button =
-                robot.lookup(".dialog-pane .button").match((Button candidate) -> candidate.isDefaultButton()).queryButton();
+                robot.lookup(".dialog-pane .button").match((Button candidate) -> candidate.isDefaultButton())
+                        .queryButton();
         window.onWindow(button::requestFocus);
         Color text = (Color) button.getTextFill();
         Color background = (Color) button.getBackground().getFills().getLast().getFill();
@@ -103,16 +104,19 @@ class SmallWindowTest {
     void scrollThumbAndSelectedCommandHaveContrast(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("# line\n".repeat(200)));
         Region bar = robot.lookup(".virtualized-scroll-pane").lookup(".scroll-bar")
-                .match((Region candidate) -> candidate.getHeight() > candidate.getWidth() && candidate.isVisible()).query();
+                .match((Region candidate) -> candidate.getHeight() > candidate.getWidth() && candidate.isVisible())
+                .query();
         assertThat(bar.getOpacity()).isOne();
         assertThat(contrast(fill((Region) bar.lookup(".thumb")), fill(bar))).isGreaterThan(READABLE_CONTRAST);
 
         window.run("help.commands");
         Region cell = robot.lookup(".palette-list").lookup(".list-cell")
-                .match(candidate -> candidate.getPseudoClassStates().contains(PseudoClass.getPseudoClass("selected"))).query();
+                .match(candidate -> candidate.getPseudoClassStates().contains(PseudoClass.getPseudoClass("selected")))
+                .query();
         Color frame = (Color) cell.getBackground().getFills().getFirst().getFill();
         assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE_CONTRAST);
-        assertThat(contrast((Color) ((Text) cell.lookup(".text")).getFill(), fill(cell))).isGreaterThan(READABLE_CONTRAST);
+        assertThat(contrast((Color) ((Text) cell.lookup(".text")).getFill(), fill(cell)))
+                .isGreaterThan(READABLE_CONTRAST);
     }
 
     @Test
@@ -123,7 +127,8 @@ class SmallWindowTest {
         Region item = robot.lookup(".menu-item").match(Node::isFocused).query();
         Color frame = (Color) item.getBackground().getFills().getFirst().getFill();
         assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE_CONTRAST);
-        assertThat(contrast((Color) ((Text) item.lookup(".text")).getFill(), fill(item))).isGreaterThan(READABLE_CONTRAST);
+        assertThat(contrast((Color) ((Text) item.lookup(".text")).getFill(), fill(item)))
+                .isGreaterThan(READABLE_CONTRAST);
         robot.type(KeyCode.ESCAPE);
     }
 

@@ -50,7 +50,8 @@ class ExportSurvivesTest {
         while (!run.isOver()) {
             Thread.onSpinWait();
         }
-        run.export(new RowExport(run.results, new SlowRows(writing, closed), RowExport.Form.CSV), target, done::complete);
+        run.export(new RowExport(run.results, new SlowRows(writing, closed), RowExport.Form.CSV), target,
+                done::complete);
         writing.await();
         run.close();
         closed.countDown();

@@ -72,7 +72,8 @@ class InsertedTextsTest {
         LintInput input = LintInput.of(ByteText.toBytes(after));
         for (LintInput variant : List.of(input, input.atSite(URI.create(SITE)))) {
             assertThat(Linter.lint(variant)).filteredOn(finding -> finding.severity() != Severity.INFO)
-                    .filteredOn(finding -> !isExpected(finding, BLOCKING.contains(insertion) || BLOCKING.contains(name), file,
+                    .filteredOn(finding -> !isExpected(finding, BLOCKING.contains(insertion) || BLOCKING.contains(name),
+                            file,
                             after))
                     .as(after).isEmpty();
         }

@@ -29,7 +29,8 @@ class TextTemplateTest {
         String before = "User-agent: *\nDisallow: /private/\n\n";
         int end = before.length() + snippet.length();
         assertThat(Linter.lint(LintInput.of(ByteText.toBytes(before + snippet))))
-                .filteredOn(finding -> finding.span().start() >= before.length() && finding.span().start() < end).isEmpty();
+                .filteredOn(finding -> finding.span().start() >= before.length() && finding.span().start() < end)
+                .isEmpty();
     }
 
     @ParameterizedTest

@@ -43,7 +43,8 @@ final class FilesFixture extends PreparedAnswers {
         this.folder = folder;
         WindowMessages texts = WindowMessages.of("ui");
         recovery =
-                new TextRecovery(folder.resolve("state"), keeping, keeping.clock(), report -> messages.add(report.text()),
+                new TextRecovery(folder.resolve("state"), keeping, keeping.clock(),
+                        report -> messages.add(report.text()),
                         Throwable::printStackTrace);
         openFileMaker = new OpenFileMaker(recovery, watching,
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, texts);

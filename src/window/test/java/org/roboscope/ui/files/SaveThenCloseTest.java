@@ -86,7 +86,6 @@ class SaveThenCloseTest {
         assertThat(fixture.onDisk(file)).isEqualTo("one\n");
     }
 
-    
     @Test
     void quittingWaitsForARunningSave() {
         List<String> quit = new ArrayList<>();
@@ -153,7 +152,8 @@ class SaveThenCloseTest {
         fixture.type(file, "two\n");
         fixture.files.close(file);
         fixture.recovery.close();
-        assertThat(recoveredTexts()).singleElement().satisfies(text -> assertThat(text.text().text()).isEqualTo("one\ntwo\n"));
+        assertThat(recoveredTexts()).singleElement()
+                .satisfies(text -> assertThat(text.text().text()).isEqualTo("one\ntwo\n"));
     }
 
     @Test

@@ -149,7 +149,8 @@ class ImpactFaultsTest {
     @Test
     void hangingHistoryIsCancelledAtOnce() throws InterruptedException {
         workspace.setSite("example.com");
-        ImpactModel model = model(hangingVersions(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
+        ImpactModel model =
+                model(hangingVersions(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
         model.findServed();
         reading.await();
         assertThat(model.waitingFor.get()).contains("Reading the live versions…");

@@ -265,7 +265,8 @@ class ImpactModelTest {
 
     @Test
     void openedPagesAreCountedWithClicks() throws IOException {
-        assertThat(summaryOfWeighted(FOR_GOOGLEBOT, "User-agent: Googlebot\nDisallow: /a/\n", "/shop/x,1\n/a/y,2\n/,7\n"))
+        assertThat(
+                summaryOfWeighted(FOR_GOOGLEBOT, "User-agent: Googlebot\nDisallow: /a/\n", "/shop/x,1\n/a/y,2\n/,7\n"))
                 .contains(", this edit blocks 1 page with 2 clicks (20.0 %).",
                         ", this edit opens 1 page with 1 click (10.0 %).");
     }
@@ -372,7 +373,8 @@ class ImpactModelTest {
     @Test
     void summaryNamesTheDirectionOfUsageChanges() throws IOException {
         String none = "User-agent: *\nDisallow: /private/\n";
-        assertThat(summaryOfCount(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
+        assertThat(
+                summaryOfCount(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
                 .contains("1 URL counted: Content-Usage now asks ",
                         " not to train on 1 URL. The same applies to some URLs for ",
                         "Content-Signal now says that ", " may use 1 URL for AI answers.",

@@ -75,7 +75,8 @@ class GroupTablesTest {
     void panelShowsTheCardWithTheSelectedCrawler(FxRobot robot) throws IOException {
         List<Row> rows = rows();
         rows.stream().collect(Collectors.groupingBy(row -> row.line().equals("-"))).values()
-                .forEach(sameKind -> sameKind.stream().limit(ROWS_PER_KIND).forEach(row -> robot.interact(() -> check(row))));
+                .forEach(sameKind -> sameKind.stream().limit(ROWS_PER_KIND)
+                        .forEach(row -> robot.interact(() -> check(row))));
     }
 
     private void check(Row row) {

@@ -41,7 +41,8 @@ class OwnSnippetTest {
     void invalidLineStaysInTheFile() {
         StoredSettings defaults = StoredSettings.DEFAULTS;
         List<String> broken = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
-        Settings edited = new Settings(new StoredSettings(defaults.places(), defaults.theme(), defaults.fontSize(), defaults.wrap(),
+        Settings edited = new Settings(new StoredSettings(defaults.places(), defaults.theme(), defaults.fontSize(),
+                defaults.wrap(),
                 defaults.words(), defaults.motion(), defaults.reopen(), defaults.standard(), defaults.userAgent(),
                 defaults.recentFiles(), defaults.openFiles(), Map.of("editor.snippets", broken)));
         OwnSnippets own = new OwnSnippets(edited);

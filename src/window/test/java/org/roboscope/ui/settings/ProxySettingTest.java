@@ -25,7 +25,8 @@ class ProxySettingTest {
         ProxySetting.set(settings, "");
         assertThat(ProxySetting.of(settings)).isSameAs(FetchSettings.defaults().proxySelection());
         settings.setList("network.proxy", List.of("no proxy"));
-        assertThat(ProxySetting.of(settings)).as("invalid value in the file").isSameAs(FetchSettings.defaults().proxySelection());
+        assertThat(ProxySetting.of(settings)).as("invalid value in the file")
+                .isSameAs(FetchSettings.defaults().proxySelection());
     }
 
     @Test

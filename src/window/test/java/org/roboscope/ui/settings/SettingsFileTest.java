@@ -82,7 +82,6 @@ class SettingsFileTest {
         assertThat(settings()).doesNotExist();
     }
 
-    
     @Test
     void anyBytesCanBeRead() throws IOException {
         Random random = new Random(3);

@@ -85,10 +85,14 @@ class WorkspaceFlowTest {
     @Test
     void changingTheQuestionComputesNothingAboutTheFile() {
         List<String> computed = new ArrayList<>();
-        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> noteWork(computed, "looks and margin"));
-        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> noteWork(computed, "assignments"));
-        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> noteWork(computed, "findings"));
-        workspace.flow().derive(workspace.question(), "", WorkPriority.ANSWER, question -> noteWork(computed, "answer"));
+        workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW,
+                read -> noteWork(computed, "looks and margin"));
+        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE,
+                crawlers -> noteWork(computed, "assignments"));
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE,
+                findings -> noteWork(computed, "findings"));
+        workspace.flow().derive(workspace.question(), "", WorkPriority.ANSWER,
+                question -> noteWork(computed, "answer"));
         var reading = workspace.reading().get();
         var file = reading.file();
         var findings = workspace.findings().get();
@@ -114,8 +118,10 @@ class WorkspaceFlowTest {
     void crawlerWithAnotherStandardOnlyRestylesTheText() {
         List<String> computed = new ArrayList<>();
         workspace.flow().derive(workspace.reading(), "", WorkPriority.IN_VIEW, read -> noteWork(computed, "looks"));
-        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE, crawlers -> noteWork(computed, "assignments"));
-        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE, findings -> noteWork(computed, "findings"));
+        workspace.flow().derive(workspace.assigned(), "", WorkPriority.BESIDE,
+                crawlers -> noteWork(computed, "assignments"));
+        workspace.flow().derive(workspace.findings(), "", WorkPriority.BESIDE,
+                findings -> noteWork(computed, "findings"));
         computed.clear();
         workspace.testAs(Catalogue.builtIn().requireCrawler("bingbot"));
         assertThat(computed).containsExactly("looks");

@@ -186,7 +186,8 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"),
                         folder.resolve("state/log"), Optional.empty());
         return new WindowEnvironment(folders, background, background,
-                new BackgroundTasks(this::execute, Platform::runLater, logged::add), Platform::runLater, later, watching,
+                new BackgroundTasks(this::execute, Platform::runLater, logged::add), Platform::runLater, later,
+                watching,
                 keeping, remembering, clock::get, logged::add);
     }
 

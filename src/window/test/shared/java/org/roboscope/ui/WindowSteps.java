@@ -169,7 +169,8 @@ public final class WindowSteps {
         static {
             try {
                 FRAME = makeAccessible(TOOLKIT.getClass().getDeclaredMethod("pulse"));
-                FRAME_REQUESTED = makeAccessible(TOOLKIT.getClass().getDeclaredField("nextPulseRequested")).get(TOOLKIT);
+                FRAME_REQUESTED =
+                        makeAccessible(TOOLKIT.getClass().getDeclaredField("nextPulseRequested")).get(TOOLKIT);
                 IS_FRAME_REQUESTED = makeAccessible(FRAME_REQUESTED.getClass().getDeclaredMethod("get"));
                 Object application = Class.forName("com.sun.glass.ui.Application").getMethod("GetApplication")
                         .invoke(null);
@@ -197,7 +198,8 @@ public final class WindowSteps {
 
         /** An endless pulse suppresses all others. A pulse length of one nanosecond keeps the clock almost still. */
         private static void stopClock() throws ReflectiveOperationException {
-            ((AtomicBoolean) makeAccessible(TOOLKIT.getClass().getDeclaredField("pulseRunning")).get(TOOLKIT)).set(true);
+            ((AtomicBoolean) makeAccessible(TOOLKIT.getClass().getDeclaredField("pulseRunning")).get(TOOLKIT))
+                    .set(true);
             CLOCK.setLong(TIMER, System.nanoTime());
             makeAccessible(AbstractPrimaryTimer.class.getDeclaredField("fixedPulseLength")).setLong(TIMER, 1);
         }

@@ -172,6 +172,7 @@ class PageNodesTest {
     }
 
     private static String join(Parent parent, String separator) {
-        return parent.getChildrenUnmodifiable().stream().map(PageNodesTest::text).collect(Collectors.joining(separator));
+        return parent.getChildrenUnmodifiable().stream().map(PageNodesTest::text)
+                .collect(Collectors.joining(separator));
     }
 }

@@ -102,6 +102,7 @@ class FileUndoTest {
     void replacementInSeveralPlacesIsASeparateStep() {
         List<PlainTextChange> step = List.of(changeAt(5, "", "a"), changeAt(2, "", "a"));
         assertThat(FileUndo.join(step, List.of(changeAt(7, "", "b"), changeAt(3, "", "b")))).isEmpty();
-        assertThat(FileUndo.join(List.of(changeAt(2, "", "a")), List.of(changeAt(3, "", "b")))).contains(List.of(changeAt(2, "", "ab")));
+        assertThat(FileUndo.join(List.of(changeAt(2, "", "a")), List.of(changeAt(3, "", "b"))))
+                .contains(List.of(changeAt(2, "", "ab")));
     }
 }
