@@ -127,19 +127,19 @@ public final class JsonText {
     /** Returns the length of the text up to the first character that JSON does not allow, although Gson accepts it. */
     private static int validLength(String text) throws BadJsonException {
         int depth = 0;
-        boolean inString = false;
+        boolean isInString = false;
         if (hasByteOrderMark(text)) {
             return 0;
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (inString) {
+            if (isInString) {
                 if (c < ' ' || c == '\\' && i + 1 < text.length() && "\n'".indexOf(text.charAt(++i)) >= 0) {
                     return i;
                 }
-                inString = c != '"';
+                isInString = c != '"';
             } else if (c == '"') {
-                inString = true;
+                isInString = true;
             } else if (c == '[' || c == '{') {
                 if (++depth > MAX_DEPTH) {
                     throw new BadJsonException(1, i + 1, true);
@@ -174,20 +174,20 @@ public final class JsonText {
 
     /** Returns the start of the token that contains the last character read, such as a string that is not closed. */
     private static int startOfToken(String text, int readCount) {
-        boolean inString = false;
+        boolean isInString = false;
         int stringStart = 0;
         for (int i = 0; i < readCount; i++) {
             char c = text.charAt(i);
-            if (inString) {
+            if (isInString) {
                 i += c == '\\' ? 1 : 0;
-                inString = c != '"';
+                isInString = c != '"';
             } else if (c == '"') {
-                inString = true;
+                isInString = true;
                 stringStart = i;
             }
         }
         int last = readCount - 1;
-        if (inString) {
+        if (isInString) {
             return readCount == text.length() ? stringStart : last;
         }
         int start = last;

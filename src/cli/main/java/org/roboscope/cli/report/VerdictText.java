@@ -162,8 +162,8 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     }
 
     /**
-     * Prints each rule of the followed groups and its effect, in order of precedence; then the rules of other groups that would
-     * change the verdict.
+     * Prints each rule of the followed groups and its effect, in order of precedence; then the rules of other groups
+     * that would change the verdict.
      */
     private void printRules(PrintStream out, ExplainedVerdict explained, VerdictExplanation explanation) {
         RuleOutcomeWords trials = new RuleOutcomeWords();
@@ -188,7 +188,7 @@ public final class VerdictText implements VerdictForm<VerdictText.RowParts> {
     private static String matched(RequestPath path, List<MatchedPart> parts) {
         return parts.stream().map(part -> {
             String matched = ReportSentences.text(path, part.span());
-            return part.wildcard() ? "{" + matched + "}" : matched;
+            return part.isWildcard() ? "{" + matched + "}" : matched;
         }).collect(Collectors.joining());
     }
 

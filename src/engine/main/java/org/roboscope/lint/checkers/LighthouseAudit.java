@@ -60,22 +60,22 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
             return new LighthouseAudit(Result.NOT_APPLICABLE, List.of());
         }
         List<Problem> problems = new ArrayList<>();
-        boolean inGroup = false;
+        boolean isInGroup = false;
         int number = 1;
         int start = new LineReader(Standards.RFC_9309.lines()).textStart(bytes, bytes.length);
         boolean hasMore = true;
         while (hasMore) {
             int end = ByteScan.lineEnd(bytes, start, bytes.length);
-            if (!inGroup || !isUsualRule(bytes, start, end)) {
+            if (!isInGroup || !isUsualRule(bytes, start, end)) {
                 LineParts parts = LineParts.of(ByteText.toText(bytes, start, end));
                 Optional<Kind> kind = parts.findProblem();
-                if (kind.isEmpty() && parts.isRule() && !inGroup) {
+                if (kind.isEmpty() && parts.isRule() && !isInGroup) {
                     kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
                 }
                 if (kind.isPresent()) {
                     problems.add(new Problem(number, new Span(start, end), kind.get(), parts.directive()));
                 }
-                inGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
+                isInGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
             }
             hasMore = end < bytes.length;
             start = LineReader.afterLineEnd(bytes, end);

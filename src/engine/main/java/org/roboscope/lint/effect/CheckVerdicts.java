@@ -141,8 +141,8 @@ public final class CheckVerdicts {
     }
 
     private static boolean blocks(Standard standard, RuleSetResult result, int[] matching, Group group) {
-        boolean blocked = result.verdict(matching, standard.precedence()).outcome() == Outcome.BLOCKED;
-        return blocked && !isBlockedWithout(group, result, matching);
+        boolean isBlocked = result.verdict(matching, standard.precedence()).outcome() == Outcome.BLOCKED;
+        return isBlocked && !isBlockedWithout(group, result, matching);
     }
 
     private static boolean isBlockedWithout(Group group, RuleSetResult result, int[] matching) {

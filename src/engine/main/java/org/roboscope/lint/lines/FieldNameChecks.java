@@ -365,8 +365,8 @@ public final class FieldNameChecks {
             if (group.isEmpty()) {
                 return OptionalInt.of(NO_GROUP);
             }
-            boolean endedAbove = group.get().rules().getFirst().line() < line;
-            return endedAbove ? OptionalInt.of(group.get().firstLine()) : OptionalInt.empty();
+            boolean isEndedAbove = group.get().rules().getFirst().line() < line;
+            return isEndedAbove ? OptionalInt.of(group.get().firstLine()) : OptionalInt.empty();
         }
 
         private static boolean shapesGroups(LineKind kind) {

@@ -102,7 +102,7 @@ public final class FieldValueChecks {
         if (field == KnownField.REQUEST_RATE) {
             return Optional.of(finding.withSentence(sentence(field)));
         }
-        if (!readers.inGroup()) {
+        if (!readers.isInGroup()) {
             return Optional.of(finding.withSentence("delayOutside"));
         }
         if (readers.ignoring().isEmpty()) {
@@ -174,20 +174,20 @@ public final class FieldValueChecks {
      * it.
      *
      * @param isHonouredAsNamed whether a crawler that the group addresses by name or with {@code *} honours the field
-     * @param inGroup           whether the line is part of a group
+     * @param isInGroup           whether the line is part of a group
      */
     private record FieldReaders(
-            List<Object> honouring, List<Object> ignoring, boolean isHonouredAsNamed, boolean inGroup) {
+            List<Object> honouring, List<Object> ignoring, boolean isHonouredAsNamed, boolean isInGroup) {
         private static final int MAX_NAMES = 4;
 
         static FieldReaders of(KnownField field, int line, FileAnalysis analysis) {
             KnownFollowers followers = KnownFollowers.of(analysis);
             SortedMap<Integer, Boolean> following = new TreeMap<>();
-            boolean inGroup = false;
+            boolean isInGroup = false;
             for (Standard standard : FollowedLines.of(analysis).standardsFollowing(line)) {
                 Optional<Group> group = GroupLookup.lastAtOrAbove(analysis.groups(standard), line);
                 if (group.isPresent()) {
-                    inGroup = true;
+                    isInGroup = true;
                     followers.followers(standard, group.get().index())
                             .forEach(number -> following.merge(
                                     number, followers.isAddressed(standard, number), Boolean::logicalOr));
@@ -199,7 +199,7 @@ public final class FieldValueChecks {
                     names(entries.stream().filter(entry -> !field.mayBeHonouredBy(Optional.of(entry))).toList()),
                     following.entrySet().stream().anyMatch(follower -> follower.getValue()
                             && field.isHonouredBy(followers.entry(follower.getKey()))),
-                    inGroup);
+                    isInGroup);
         }
 
         /**

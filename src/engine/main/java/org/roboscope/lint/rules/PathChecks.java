@@ -91,8 +91,8 @@ public final class PathChecks {
         Finding finding = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
                 .withArguments(analysis.quoted(line.value()));
         String value = analysis.text(line.value());
-        boolean couldBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
-        if (couldBeAnywhere) {
+        boolean mayBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
+        if (mayBeAnywhere) {
             finding = finding.withFix(prependFix("/*", line, analysis));
         }
         if (!PART_OF_NAME.matcher(value).lookingAt()) {

@@ -391,13 +391,13 @@ public final class PatternChecks {
             Precedence precedence = standard.precedence();
             long low = Math.min(precedence.weight(before), precedence.weight(after));
             long high = Math.max(precedence.weight(before), precedence.weight(after));
-            boolean competeSeparately = precedence.kindsCompeteSeparately();
-            if (low == high && !(competeSeparately && before.pattern().hasStar() != after.pattern().hasStar())) {
+            boolean kindsCompeteSeparately = precedence.kindsCompeteSeparately();
+            if (low == high && !(kindsCompeteSeparately && before.pattern().hasStar() != after.pattern().hasStar())) {
                 return false;
             }
             return RuleWeights.of(analysis)
-                    .mayHaveBetween(standard, !before.allows(), competeSeparately ? 0 : low,
-                            competeSeparately ? Precedence.HEAVIEST : high);
+                    .mayHaveBetween(standard, !before.allows(), kindsCompeteSeparately ? 0 : low,
+                            kindsCompeteSeparately ? Precedence.HEAVIEST : high);
         }
 
         /** The sorted weights of the rules of a file, separately for Allow and Disallow. */

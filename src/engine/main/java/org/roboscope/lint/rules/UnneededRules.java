@@ -304,11 +304,11 @@ public final class UnneededRules {
     private Finding conflictFinding(int line, int first, List<Standard> standards) {
         List<Standard> allowing = new ArrayList<>();
         List<Standard> blocking = new ArrayList<>();
-        boolean allowFirst = analysis.kind(first) == LineKind.ALLOW;
+        boolean isAllowFirst = analysis.kind(first) == LineKind.ALLOW;
         for (Standard standard : standards) {
             switch (standard.precedence()) {
                 case LongestUnlessWildcards none -> {}
-                case FirstMatch byLine when !allowFirst -> blocking.add(standard);
+                case FirstMatch byLine when !isAllowFirst -> blocking.add(standard);
                 case Precedence all when all.kindsCompeteSeparately() -> blocking.add(standard);
                 default -> allowing.add(standard);
             }

@@ -12,13 +12,14 @@ final class AgentNames {
     /**
      * Whether the part of {@code bytes[from, to)} that the reading compares is one of the names.
      *
-     * @param wholeNames whether the whole value without its version is also compared with names that are not tokens
+     * @param comparesWholeNames whether the whole value without its version is also compared with names that are not
+     *                           tokens
      */
     static boolean containValue(
-            List<String> names, AgentReading reading, boolean wholeNames, byte[] bytes, int from, int to) {
+            List<String> names, AgentReading reading, boolean comparesWholeNames, byte[] bytes, int from, int to) {
         for (int i = 0; i < names.size(); i++) {
             if (mayBegin(names.get(i), bytes, from, to)
-                    && isValue(names.get(i), reading, wholeNames, bytes, from, to)) {
+                    && isValue(names.get(i), reading, comparesWholeNames, bytes, from, to)) {
                 return true;
             }
         }
@@ -33,12 +34,12 @@ final class AgentNames {
     }
 
     private static boolean isValue(
-            String name, AgentReading reading, boolean wholeNames, byte[] bytes, int from, int to) {
+            String name, AgentReading reading, boolean comparesWholeNames, byte[] bytes, int from, int to) {
         int end = reading.end(bytes, from, to);
         if (equalsName(name, bytes, from, end)) {
             return true;
         }
-        if (!wholeNames || isToken(name)) {
+        if (!comparesWholeNames || isToken(name)) {
             return false;
         }
         int nameEnd = AgentReading.WITHOUT_VERSION.end(bytes, from, to);

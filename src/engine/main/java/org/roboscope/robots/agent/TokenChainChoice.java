@@ -12,9 +12,9 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
  * @param documentedCrawlers the crawlers that follow the groups which their operators document: their fallbacks are
  *                           tried, and only some of them follow {@code *}. Other crawlers follow their own token, then
  *                           {@code *}
- * @param wholeNames         whether a value that the reading cuts is also compared as a whole
+ * @param comparesWholeNames         whether a value that the reading cuts is also compared as a whole
  */
-public record TokenChainChoice(AgentReading reading, DocumentedCrawlers documentedCrawlers, boolean wholeNames)
+public record TokenChainChoice(AgentReading reading, DocumentedCrawlers documentedCrawlers, boolean comparesWholeNames)
         implements ChoiceByName {
 
     /** Returns the choice in which every crawler follows its own token, then {@code *}. */
@@ -78,7 +78,8 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
                 return stepCount();
             }
             for (int step = 0; step < stepCount(); step++) {
-                if (AgentNames.containValue(crawler.chain().get(step), choice.reading, choice.wholeNames, bytes, from,
+                if (AgentNames.containValue(crawler.chain().get(step), choice.reading, choice.comparesWholeNames, bytes,
+                        from,
                         to)) {
                     return step;
                 }
@@ -114,6 +115,6 @@ public record TokenChainChoice(AgentReading reading, DocumentedCrawlers document
 
     private List<AgentLine> matchingLines(List<String> tokens, AgentTable agents) {
         List<String> texts = AgentTable.keys(tokens);
-        return wholeNames ? agents.linesEqualToOrWhole(texts) : agents.linesEqualTo(texts);
+        return comparesWholeNames ? agents.linesEqualToOrWhole(texts) : agents.linesEqualTo(texts);
     }
 }

@@ -23,8 +23,8 @@ public record RuleEvaluation(Rule rule, int length, EvaluationResult result, Lis
     /**
      * A part of the URL path that a rule matched.
      *
-     * @param span     the range of bytes in the path as requested
-     * @param wildcard whether a wildcard matched it, instead of literal text
+     * @param span       the range of bytes in the path as requested
+     * @param isWildcard whether a wildcard matched it, instead of literal text
      */
-    public record MatchedPart(Span span, boolean wildcard) {}
+    public record MatchedPart(Span span, boolean isWildcard) {}
 }

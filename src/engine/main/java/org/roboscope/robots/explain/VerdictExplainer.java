@@ -202,9 +202,9 @@ final class VerdictExplainer {
         return parts;
     }
 
-    private void addPart(List<MatchedPart> parts, Span span, boolean wildcard) {
+    private void addPart(List<MatchedPart> parts, Span span, boolean isWildcard) {
         if (!span.isEmpty()) {
-            parts.add(new MatchedPart(comparable.origin(span), wildcard));
+            parts.add(new MatchedPart(comparable.origin(span), isWildcard));
         }
     }
 

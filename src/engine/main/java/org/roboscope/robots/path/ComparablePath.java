@@ -15,16 +15,16 @@ public final class ComparablePath {
         this.origins = origins;
     }
 
-    static ComparablePath of(EscapeHandling escapeHandling, boolean rewrite, RequestPath path) {
+    static ComparablePath of(EscapeHandling escapeHandling, boolean isRewritten, RequestPath path) {
         byte[] source = path.bytes();
         ByteBuilder out = new ByteBuilder(path.length() + 32);
         int[] origins = new int[3 * path.length() + 1];
         boolean isInQuery = false;
         int at = path.from();
         while (at < path.to()) {
-            boolean isEscape = rewrite && EscapeHandling.isEscape(source, at, path.to());
+            boolean isEscape = isRewritten && EscapeHandling.isEscape(source, at, path.to());
             int before = out.size();
-            if (rewrite) {
+            if (isRewritten) {
                 escapeHandling.write(source, at, isEscape, isInQuery, out);
             } else {
                 out.append(source[at]);

@@ -65,22 +65,22 @@ public record PathGrammar(
     }
 
     /** Whether a rule with this value can match any URL. */
-    public boolean isRule(boolean allow, byte[] bytes, int from, int to) {
-        return from == to ? !allow && emptyDisallowIsAllow : bytes[from] == '/' || bytes[from] == '*';
+    public boolean isRule(boolean isAllow, byte[] bytes, int from, int to) {
+        return from == to ? !isAllow && emptyDisallowIsAllow : bytes[from] == '/' || bytes[from] == '*';
     }
 
     /** Returns the patterns of a rule. There may be none, one, or two. Of two patterns, either may match. */
-    public List<RulePattern> patterns(boolean allow, byte[] bytes, int from, int to) {
+    public List<RulePattern> patterns(boolean isAllow, byte[] bytes, int from, int to) {
         if (from == to) {
-            return !allow && emptyDisallowIsAllow
+            return !isAllow && emptyDisallowIsAllow
                     ? List.of(new RulePattern(true, pattern(ROOT, 0, ROOT.length, false)))
                     : List.of();
         }
         if (loneStarIsRoot && to - from == 1 && bytes[from] == '*') {
-            return List.of(new RulePattern(allow, pattern(ROOT, 0, ROOT.length, false)));
+            return List.of(new RulePattern(isAllow, pattern(ROOT, 0, ROOT.length, false)));
         }
-        RulePattern asWritten = new RulePattern(allow, pattern(bytes, from, to, false));
-        return hasDirectoryPattern(allow, bytes, from, to)
+        RulePattern asWritten = new RulePattern(isAllow, pattern(bytes, from, to, false));
+        return hasDirectoryPattern(isAllow, bytes, from, to)
                 ? List.of(
                         asWritten,
                         new RulePattern(true, pattern(bytes, from, lastSlash(bytes, from, to) + 1, true)))
@@ -88,8 +88,8 @@ public record PathGrammar(
     }
 
     /** Whether the rule has a second pattern, for the directory whose index it allows. */
-    boolean hasDirectoryPattern(boolean allow, byte[] bytes, int from, int to) {
-        if (!allow || !indexIsDirectory) {
+    boolean hasDirectoryPattern(boolean isAllow, byte[] bytes, int from, int to) {
+        if (!isAllow || !indexIsDirectory) {
             return false;
         }
         int slash = lastSlash(bytes, from, to);
@@ -118,9 +118,9 @@ public record PathGrammar(
                 && Arrays.equals(path.bytes(), path.from(), path.to(), ROBOTS_TXT, 0, ROBOTS_TXT.length);
     }
 
-    private PathPattern pattern(byte[] bytes, int from, int to, boolean addAnchor) {
-        boolean isAnchored = addAnchor || isAnchored(bytes, to);
-        int textEnd = addAnchor ? to : textEnd(isAnchored, bytes, from, to);
+    private PathPattern pattern(byte[] bytes, int from, int to, boolean addsAnchor) {
+        boolean isAnchored = addsAnchor || isAnchored(bytes, to);
+        int textEnd = addsAnchor ? to : textEnd(isAnchored, bytes, from, to);
         PatternBuilder builder = new PatternBuilder(hasWildcards, isAnchored);
         return ByteScan.unusualInUrl(bytes, from, textEnd) == textEnd
                 ? builder.buildUnescaped(bytes, from, textEnd)

@@ -34,9 +34,9 @@ public final class RuleFilter {
      * Whether the rule with the value {@code bytes[valueFrom, valueTo)} may match. The result may be a false positive
      * only for values with escapes or with bytes that need one.
      */
-    public boolean mayMatch(boolean allow, byte[] bytes, int valueFrom, int valueTo) {
+    public boolean mayMatch(boolean isAllow, byte[] bytes, int valueFrom, int valueTo) {
         if (valueFrom == valueTo) {
-            return !allow && grammar.emptyDisallowIsAllow();
+            return !isAllow && grammar.emptyDisallowIsAllow();
         }
         if (valueFrom + Long.BYTES <= bytes.length) {
             long difference = ByteScan.longAt(bytes, valueFrom) ^ beginning;
@@ -48,7 +48,7 @@ public final class RuleFilter {
         }
         return ByteScan.unusualInUrl(bytes, valueFrom, valueTo) < valueTo
                 || matchesAsWritten(bytes, valueFrom, valueTo)
-                || grammar.hasDirectoryPattern(allow, bytes, valueFrom, valueTo);
+                || grammar.hasDirectoryPattern(isAllow, bytes, valueFrom, valueTo);
     }
 
     /** Whether a value without such bytes matches, without building its {@linkplain PathGrammar#patterns patterns}. */

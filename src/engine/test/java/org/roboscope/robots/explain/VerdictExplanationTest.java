@@ -156,7 +156,7 @@ class VerdictExplanationTest {
         StringBuilder text = new StringBuilder();
         for (MatchedPart part : parts) {
             String matched = path.substring(part.span().start(), part.span().end());
-            text.append(part.wildcard() ? "(" + matched + ")" : "[" + matched + "]");
+            text.append(part.isWildcard() ? "(" + matched + ")" : "[" + matched + "]");
         }
         return text.toString();
     }

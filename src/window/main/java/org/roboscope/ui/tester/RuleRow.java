@@ -61,7 +61,8 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
             int end = 0;
             for (MatchedPart part : parts) {
                 pieces.add(new PathPiece(
-                        RuleOutcomeWords.partText(path, part.span()), part.wildcard() ? Kind.WILDCARD : Kind.LITERAL));
+                        RuleOutcomeWords.partText(path, part.span()),
+                        part.isWildcard() ? Kind.WILDCARD : Kind.LITERAL));
                 end = part.span().end();
             }
             if (!pieces.isEmpty() && end < path.length()) {

@@ -7,9 +7,9 @@ import org.roboscope.robots.Standard;
 /**
  * The paths whose verdicts depend on rules.
  *
- * @param withoutRobotsTxt whether robots.txt is excluded, which some standards allow regardless of the rules
+ * @param excludesRobotsTxt whether robots.txt is excluded, which some standards allow regardless of the rules
  */
-public record DecidedPaths(boolean withoutRobotsTxt) {
+public record DecidedPaths(boolean excludesRobotsTxt) {
 
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
 
@@ -19,6 +19,6 @@ public record DecidedPaths(boolean withoutRobotsTxt) {
     }
 
     public boolean contains(byte[] path) {
-        return !withoutRobotsTxt || !Arrays.equals(path, ROBOTS_TXT);
+        return !excludesRobotsTxt || !Arrays.equals(path, ROBOTS_TXT);
     }
 }

@@ -68,10 +68,10 @@ public final class PatternContainment {
 
     /** Returns a byte that is neither a slash nor in any of the patterns. */
     static Optional<Byte> unused(Collection<PathPattern> patterns) {
-        boolean[] used = usedBytes(patterns);
-        used['/'] = true;
+        boolean[] isUsed = usedBytes(patterns);
+        isUsed['/'] = true;
         int unused = BYTE_VALUES - 1;
-        while (unused >= 0 && used[unused]) {
+        while (unused >= 0 && isUsed[unused]) {
             unused--;
         }
         return unused < 0 ? Optional.empty() : Optional.of((byte) unused);
@@ -94,15 +94,15 @@ public final class PatternContainment {
     }
 
     private static boolean[] usedBytes(Collection<PathPattern> patterns) {
-        boolean[] used = new boolean[BYTE_VALUES];
+        boolean[] isUsed = new boolean[BYTE_VALUES];
         for (PathPattern pattern : patterns) {
             for (int piece = 0; piece < pattern.pieceCount(); piece++) {
                 for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
-                    used[pattern.bytes()[at] & 0xFF] = true;
+                    isUsed[pattern.bytes()[at] & 0xFF] = true;
                 }
             }
         }
-        return used;
+        return isUsed;
     }
 
     /** Finds the matches. The matches of many patterns are found in parallel, because they do not affect each other. */

@@ -491,9 +491,9 @@ final class PatternIndex {
 
         /** Marks the pattern as tried, and returns whether it was not tried for this path. */
         boolean isFirst(int pattern) {
-            boolean first = last[pattern] != paths;
+            boolean isFirst = last[pattern] != paths;
             last[pattern] = paths;
-            return first;
+            return isFirst;
         }
     }
 }

@@ -31,8 +31,8 @@ final class JointRuleEffects {
     private final DecidedPaths decided;
     private final boolean[] decides;
     private final byte[] @Nullable [] needed;
-    private final boolean[] unknown;
-    private final boolean[] determined;
+    private final boolean[] isUnknown;
+    private final boolean[] isDetermined;
     private final WorkBudget budget;
     private @Nullable OpposingRules opposingRules;
 
@@ -42,8 +42,8 @@ final class JointRuleEffects {
         this.decided = decided;
         this.decides = new boolean[ranking.rules()];
         this.needed = new byte[ranking.rules()][];
-        this.unknown = new boolean[ranking.rules()];
-        this.determined = new boolean[ranking.rules()];
+        this.isUnknown = new boolean[ranking.rules()];
+        this.isDetermined = new boolean[ranking.rules()];
         this.budget = new WorkBudget(ranking.rules());
     }
 
@@ -52,7 +52,7 @@ final class JointRuleEffects {
         if (containment.isComplete()) {
             joint.checkShapes();
         } else {
-            Arrays.fill(joint.unknown, true);
+            Arrays.fill(joint.isUnknown, true);
         }
         return joint;
     }
@@ -65,7 +65,7 @@ final class JointRuleEffects {
         if (needed[rule] != null) {
             return RuleEffect.NEEDED;
         }
-        if (unknown[rule]) {
+        if (isUnknown[rule]) {
             return RuleEffect.UNKNOWN;
         }
         return decides[rule] ? RuleEffect.REDUNDANT : RuleEffect.SHADOWED;
@@ -139,14 +139,14 @@ final class JointRuleEffects {
      * most standards.
      */
     private void determine(int rule) {
-        if (determined[rule] || !decides[rule] || needed[rule] != null) {
+        if (isDetermined[rule] || !decides[rule] || needed[rule] != null) {
             return;
         }
-        determined[rule] = true;
+        isDetermined[rule] = true;
         budget.beginRule();
         tryProofPaths(rule);
         int rank = ranking.bestOfRule(rule);
-        while (rank != RuleRanking.NONE && needed[rule] == null && !unknown[rule]) {
+        while (rank != RuleRanking.NONE && needed[rule] == null && !isUnknown[rule]) {
             checkOverlaps(rank);
             rank = ranking.nextOfRule(rank);
         }
@@ -200,7 +200,7 @@ final class JointRuleEffects {
             boolean mayIntersect =
                     PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
             if (!budget.allows(mayIntersect ? INTERSECTION_STEPS : 1)) {
-                unknown[rule] = true;
+                isUnknown[rule] = true;
                 return;
             }
             if (mayIntersect && checkIntersection(pattern, other, rule)) {
@@ -212,15 +212,15 @@ final class JointRuleEffects {
     /** Checks the intersection of two patterns, and returns whether the effect of the rule is determined. */
     private boolean checkIntersection(int pattern, int other, int rule) {
         boolean isComplete = containment.intersect(pattern, other, path -> checkIntersection(path, rule));
-        unknown[rule] |= !isComplete && needed[rule] == null;
-        return unknown[rule] || needed[rule] != null;
+        isUnknown[rule] |= !isComplete && needed[rule] == null;
+        return isUnknown[rule] || needed[rule] != null;
     }
 
     /** Checks a path, and returns whether more paths may change the result. */
     private boolean checkIntersection(byte[] path, int rule) {
         Optional<int[]> matching = containment.matching(path);
         if (matching.isEmpty()) {
-            unknown[rule] = true;
+            isUnknown[rule] = true;
             return false;
         }
         if (decided.contains(path)) {

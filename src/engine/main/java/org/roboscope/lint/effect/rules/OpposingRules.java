@@ -25,11 +25,11 @@ final class OpposingRules {
      * Returns the ranks of rules of the other kind, in descending precedence. For a literal, only ranks of rules that
      * can overlap it without containment are included.
      */
-    int[] of(boolean allow, boolean isLiteral) {
+    int[] of(boolean isAllow, boolean isLiteral) {
         if (isLiteral) {
-            return allow ? wildDisallows : wildAllows;
+            return isAllow ? wildDisallows : wildAllows;
         }
-        return allow ? disallows : allows;
+        return isAllow ? disallows : allows;
     }
 
     /** Returns the index of the first rank after this one. */
@@ -38,11 +38,11 @@ final class OpposingRules {
         return index < 0 ? -index - 1 : index + 1;
     }
 
-    private static int[] ranks(RuleRanking ranking, boolean allow) {
+    private static int[] ranks(RuleRanking ranking, boolean isAllow) {
         int[] ranks = new int[ranking.size()];
         int size = 0;
         for (int rank = 0; rank < ranks.length; rank++) {
-            if (ranking.allows(rank) == allow) {
+            if (ranking.allows(rank) == isAllow) {
                 ranks[size++] = rank;
             }
         }

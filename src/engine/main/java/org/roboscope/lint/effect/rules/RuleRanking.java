@@ -159,8 +159,8 @@ public final class RuleRanking {
     }
 
     /** Returns the best rank of the patterns among rules of one kind. */
-    int winnerOfKind(int[] matching, boolean allow) {
-        return winnerAmong(matching, rank -> allows[rank] == allow);
+    int winnerOfKind(int[] matching, boolean isAllow) {
+        return winnerAmong(matching, rank -> allows[rank] == isAllow);
     }
 
     /** Whether a shape of the rule's patterns meets the condition. */

@@ -380,9 +380,9 @@ public final class VerdictDifference {
             return heaviest;
         }
 
-        private long[] weights(boolean allow, Ranks... both) {
+        private long[] weights(boolean isAllow, Ranks... both) {
             return Stream.of(both).flatMap(ranks -> ranks.candidates.stream())
-                    .filter(candidate -> candidate.allows() == allow)
+                    .filter(candidate -> candidate.allows() == isAllow)
                     .mapToLong(precedence::weight).sorted().toArray();
         }
 
