@@ -17,8 +17,8 @@ import org.roboscope.spec.SharedTest;
 class BlockingStatementTest {
 
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
-    private static final int LONGEST = 160;
-    private static final int MOST_NAMED = 30;
+    private static final int MAX_LENGTH = 160;
+    private static final int MIN_NAMES = 30;
 
     private final BlockingTexts texts = new BlockingTexts();
 
@@ -36,7 +36,7 @@ class BlockingStatementTest {
         assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).contains(statement.token());
         assertThat(statement.source()).matches("https?://\\S+|\\(none published\\)");
         assertThat(LocalDate.parse(statement.readOn())).isBetween(LocalDate.of(2025, 1, 1), LocalDate.of(2026, 12, 1));
-        assertThat(statement.sentence()).hasSizeLessThanOrEqualTo(LONGEST).doesNotContain("!");
+        assertThat(statement.sentence()).hasSizeLessThanOrEqualTo(MAX_LENGTH).doesNotContain("!");
         if (statement.isStatement()) {
             assertThat(statement.sentence()).matches("\\p{Lu}.*\\.");
             assertThat(statement.source()).startsWith("http");
@@ -67,19 +67,19 @@ class BlockingStatementTest {
     void crawlerThatWasNotResearchedHasNoText() {
         assertThat(texts.datedStatement(entry("YouBot"))).isEmpty();
         assertThat(texts.sentence(entry("YouBot"))).isEmpty();
-        CatalogueEntry own = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.FOLLOWS);
-        assertThat(texts.datedStatement(own)).isEmpty();
-        assertThat(texts.firstStatementsAndOthers(List.of(own, entry("YouBot"), entry("bingbot")))).isEmpty();
+        CatalogueEntry added = CatalogueEntry.ofUser("GPTBot", List.of(), StarBinding.FOLLOWS);
+        assertThat(texts.datedStatement(added)).isEmpty();
+        assertThat(texts.firstStatementsAndOthers(List.of(added, entry("YouBot"), entry("bingbot")))).isEmpty();
     }
 
     @Test
     void twoStatementsAreQuotedAndOthersNamed() {
-        List<String> some = texts.firstStatementsAndOthers(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
+        List<String> quoted = texts.firstStatementsAndOthers(List.of(entry("PerplexityBot"), entry("Claude-SearchBot"),
                 entry("OAI-SearchBot")));
-        assertThat(some).hasSize(3);
-        assertThat(some.get(0)).startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be ");
-        assertThat(some.get(1)).startsWith("Anthropic on blocking Claude-SearchBot: ");
-        assertThat(some.get(2)).isEqualTo("There are also statements on blocking PerplexityBot.");
+        assertThat(quoted).hasSize(3);
+        assertThat(quoted.get(0)).startsWith("OpenAI on blocking OAI-SearchBot: Sites that are opted out will not be ");
+        assertThat(quoted.get(1)).startsWith("Anthropic on blocking Claude-SearchBot: ");
+        assertThat(quoted.get(2)).isEqualTo("There are also statements on blocking PerplexityBot.");
         assertThat(texts.firstStatementsAndOthers(CATALOGUE.entries()).getLast()).matches(".*, [^,]+ and \\d+ more\\.");
     }
 
@@ -90,8 +90,8 @@ class BlockingStatementTest {
         List<CatalogueEntry> named = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
                 .map(line -> line.split("\t", -1)[0]).flatMap(name -> CATALOGUE.findExact(name).stream())
                 .filter(entry -> !entry.operator().startsWith("anyone "))
-                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).limit(MOST_NAMED).toList();
-        assertThat(named).hasSize(MOST_NAMED)
+                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).limit(MIN_NAMES).toList();
+        assertThat(named).hasSize(MIN_NAMES)
                 .allSatisfy(entry -> assertThat(BlockingStatement.of(entry)).as(entry.token()).isPresent());
     }
 

@@ -47,7 +47,8 @@ class CatalogueTest {
     void entryHasAllColumnsOfItsRow(List<String> row) {
         CatalogueEntry entry = CATALOGUE.findExact(row.getFirst()).orElseThrow();
         assertThat(List.of(entry.token(), entry.operator(),
-                entry.purpose().code() + entry.policyPurpose().map(about -> ":" + about.code()).orElse(""),
+                entry.purpose().code()
+                        + entry.policyPurpose().map(policyPurpose -> ":" + policyPurpose.code()).orElse(""),
                 entry.obedience().code(),
                 String.join(",", entry.fallbacks()), entry.standardId(), entry.star().code(), entry.crawlDelay().code(),
                 entry.documentation(), String.join("; ", entry.sources()), entry.confidence().code(), entry.note()))
@@ -130,20 +131,20 @@ class CatalogueTest {
 
     @Test
     void addedCrawlerIsInACopyOnly() {
-        CatalogueEntry own = CatalogueEntry.ofUser("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
-        Catalogue more = CATALOGUE.withEntries(List.of(own));
-        assertThat(more.entries()).hasSize(CATALOGUE.entries().size() + 1).last().isEqualTo(own);
-        assertThat(more.requireCrawler("shopbot/3")).isEqualTo(
+        CatalogueEntry added = CatalogueEntry.ofUser("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
+        Catalogue extended = CATALOGUE.withEntries(List.of(added));
+        assertThat(extended.entries()).hasSize(CATALOGUE.entries().size() + 1).last().isEqualTo(added);
+        assertThat(extended.requireCrawler("shopbot/3")).isEqualTo(
                 new Crawler("ShopBot", List.of(List.of("ShopBot"), List.of("Googlebot")), false, "rfc-9309"));
         assertThat(CATALOGUE.find("ShopBot")).isEmpty();
     }
 
     @Test
-    void addedCrawlerReplacesOneOfTheSameName() {
-        CatalogueEntry own = CatalogueEntry.ofUser("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
-        Catalogue changed = CATALOGUE.withEntries(List.of(own));
-        assertThat(changed.entries()).hasSameSizeAs(CATALOGUE.entries()).startsWith(own);
-        assertThat(changed.findExact("Googlebot")).contains(own);
+    void addedCrawlerReplacesItsNamesake() {
+        CatalogueEntry added = CatalogueEntry.ofUser("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
+        Catalogue changed = CATALOGUE.withEntries(List.of(added));
+        assertThat(changed.entries()).hasSameSizeAs(CATALOGUE.entries()).startsWith(added);
+        assertThat(changed.findExact("Googlebot")).contains(added);
     }
 
     @Test
@@ -203,15 +204,15 @@ class CatalogueTest {
 
     @Test
     void everyCodeOfTheTableHasASentence() {
-        MessageBundle messageBundle = MessageBundle.of("crawlers");
+        MessageBundle messages = MessageBundle.of("crawlers");
         Stream.of(Obedience.values()).map(value -> "obedience." + value.code())
-                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
         Stream.of(StarBinding.values()).map(value -> "star." + value.code())
-                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
         Stream.of(CrawlDelay.values()).map(value -> "crawlDelay." + value.code())
-                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
         Stream.of(EntryConfidence.values()).map(value -> "confidence." + value.code())
-                .forEach(key -> assertThat(messageBundle.text(key)).isNotBlank());
+                .forEach(key -> assertThat(messages.text(key)).isNotBlank());
     }
 
     @ParameterizedTest
@@ -230,17 +231,17 @@ class CatalogueTest {
 
     @Test
     void policyTokenHasPurposeAndHonouringOperators() {
-        Catalogue more =
+        Catalogue extended =
                 LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
                         + "|https://example.com/draft|primary|proposed");
-        CatalogueEntry token = more.findExact("no-training").orElseThrow();
+        CatalogueEntry token = extended.findExact("no-training").orElseThrow();
         assertThat(token.purpose()).isEqualTo(Purpose.POLICY_TOKEN);
         assertThat(token.policyPurpose()).contains(Purpose.AI_TRAINING);
         assertThat(token.honouredBy()).containsExactly("One", "Two");
         assertThat(token.sources()).containsExactly("https://example.com/draft");
         assertThat(token.sendsRequests()).isFalse();
-        assertThat(more.userAgentRecogniser().recognise("No-Training/1.0")).isEmpty();
-        assertThat(PurposeCrawlers.entriesForGroup(more, Purpose.AI_TRAINING)).contains(token);
+        assertThat(extended.userAgentRecogniser().recognise("No-Training/1.0")).isEmpty();
+        assertThat(PurposeCrawlers.entriesForGroup(extended, Purpose.AI_TRAINING)).contains(token);
         assertThat(CATALOGUE.byPurpose(Purpose.POLICY_TOKEN)).isEmpty();
         assertThat(CATALOGUE.entries()).allMatch(entry -> entry.honouredBy().isEmpty());
     }

@@ -56,16 +56,16 @@ class CrawlerAliasesTest {
         "msnbot, bingbot",
         "Claude-Web, ClaudeBot",
     })
-    void aliasMeansItsCrawlers(String written, String meant) {
-        assertThat(ALIASES.find(written).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
-                .containsExactly(meant.split(",", -1));
+    void aliasMeansItsCrawlers(String alias, String tokens) {
+        assertThat(ALIASES.find(alias).orElseThrow().crawlers()).extracting(CatalogueEntry::token)
+                .containsExactly(tokens.split(",", -1));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Semrush", "ahrefs", "Amazon", "Apple", "Meta"})
     void operatorNameMeansAllItsCurrentCrawlers(String written) {
-        List<CatalogueEntry> meant = ALIASES.find(written).orElseThrow().crawlers();
-        assertThat(meant).isEqualTo(CATALOGUE.byOperator(meant.getFirst().operator()).stream()
+        List<CatalogueEntry> crawlers = ALIASES.find(written).orElseThrow().crawlers();
+        assertThat(crawlers).isEqualTo(CATALOGUE.byOperator(crawlers.getFirst().operator()).stream()
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList());
     }
 
@@ -111,10 +111,10 @@ class CrawlerAliasesTest {
         }
         for (String row : rows) {
             String[] columns = row.split("\t", -1);
-            boolean known = columns[1].equals(Kind.RETIRED.code()) || columns[1].equals(Kind.RENAMED.code())
+            boolean isCrawlerName = columns[1].equals(Kind.RETIRED.code()) || columns[1].equals(Kind.RENAMED.code())
                     || columns[1].equals(Kind.SUPPLIED.code());
             assertThat(columns[0].split(",", -1)).as(row)
-                    .allMatch(written -> CATALOGUE.findExact(written).isPresent() == known)
+                    .allMatch(written -> CATALOGUE.findExact(written).isPresent() == isCrawlerName)
                     .allMatch(written -> ALIASES.find(written).isPresent());
         }
     }

@@ -20,14 +20,14 @@ class HeaderNamesTest {
     @CsvSource({"GPTBot, GPTBot", "NovaAct, Agent-NovaAct", "opencode, opencode|opencode-smartfetch",
         "Sogou web spider, Sogou web spider"})
     void mostHeadersContainTheName(String token, String names) {
-        assertThat(of(token)).isEqualTo(new SentHeader.Named(List.of(names.split("[|]", -1))));
+        assertThat(sentHeader(token)).isEqualTo(new SentHeader.Named(List.of(names.split("[|]", -1))));
     }
 
     @Test
     void someHeadersHaveNoNameOfTheirOwn() {
-        assertThat(of("Bravebot")).isEqualTo(new SentHeader.OfBrowser());
-        assertThat(of("Googlebot-News")).isEqualTo(new SentHeader.OfOther("Googlebot"));
-        assertThat(of("Google-Extended")).isEqualTo(new SentHeader.NotSent());
+        assertThat(sentHeader("Bravebot")).isEqualTo(new SentHeader.OfBrowser());
+        assertThat(sentHeader("Googlebot-News")).isEqualTo(new SentHeader.OfOther("Googlebot"));
+        assertThat(sentHeader("Google-Extended")).isEqualTo(new SentHeader.NotSent());
     }
 
     @Test
@@ -45,7 +45,7 @@ class HeaderNamesTest {
         }
     }
 
-    private static SentHeader of(String token) {
+    private static SentHeader sentHeader(String token) {
         return HeaderNames.sentHeader(CATALOGUE.findExact(token).orElseThrow());
     }
 }

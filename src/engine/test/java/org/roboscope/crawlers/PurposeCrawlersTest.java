@@ -12,20 +12,20 @@ import org.roboscope.robots.precedence.Outcome;
 
 class PurposeCrawlersTest {
 
-    private static final List<CatalogueEntry> LIST =
+    private static final List<CatalogueEntry> GROUP =
             PurposeCrawlers.entriesForGroup(Catalogue.builtIn(), Purpose.AI_TRAINING);
 
     @Test
     void groupHasCrawlersAndTokensOfThePurpose() {
-        assertThat(LIST).extracting(CatalogueEntry::token)
+        assertThat(GROUP).extracting(CatalogueEntry::token)
                 .contains("GPTBot", "ClaudeBot", "CCBot", "Google-Extended", "Applebot-Extended")
                 .doesNotContain("DuckAssistBot", "PerplexityBot", "OAI-SearchBot", "Webzio-Extended", "Googlebot");
-        assertThat(LIST).extracting(CatalogueEntry::purpose).containsOnly(Purpose.AI_TRAINING, Purpose.CONTROL_TOKEN);
+        assertThat(GROUP).extracting(CatalogueEntry::purpose).containsOnly(Purpose.AI_TRAINING, Purpose.CONTROL_TOKEN);
     }
 
     @Test
     void groupLeavesOutDisobedientCrawlersAndCutNames() {
-        assertThat(LIST).extracting(CatalogueEntry::token).doesNotContain("Bytespider", "AI2Bot", "Kangaroo Bot");
+        assertThat(GROUP).extracting(CatalogueEntry::token).doesNotContain("Bytespider", "AI2Bot", "Kangaroo Bot");
     }
 
     @Test
@@ -46,11 +46,11 @@ class PurposeCrawlersTest {
     @Test
     void groupBlocksExactlyItsNames() {
         RobotsText text = RobotsText.of(
-                LIST.stream().map(entry -> "User-agent: " + entry.token() + "\n").collect(Collectors.joining())
+                GROUP.stream().map(entry -> "User-agent: " + entry.token() + "\n").collect(Collectors.joining())
                         + "Disallow: /\n",
                 StandardChoice.OWN);
         List<CatalogueEntry> blocked = Catalogue.builtIn().entries().stream()
                 .filter(entry -> text.policy(entry.crawler()).verdict("/").outcome() == Outcome.BLOCKED).toList();
-        assertThat(blocked).containsExactlyElementsOf(LIST);
+        assertThat(blocked).containsExactlyElementsOf(GROUP);
     }
 }

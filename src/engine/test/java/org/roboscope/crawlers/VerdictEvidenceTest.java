@@ -31,10 +31,10 @@ class VerdictEvidenceTest {
                 policy, VerdictExplanation.of(policy, RequestPath.ofUrl(url)), CATALOGUE.findExact(crawler));
     }
 
-    private static String shown(List<VerdictEvidence> evidence) {
-        return evidence.stream().map(each -> each.evidence().kind().code()
-                + (each.evidence().disputedBy().isPresent() ? "!" : "") + " "
-                + each.questions().stream().map(ReadingQuestion::code).collect(Collectors.joining("+")))
+    private static String summary(List<VerdictEvidence> evidence) {
+        return evidence.stream().map(item -> item.evidence().kind().code()
+                + (item.evidence().disputedBy().isPresent() ? "!" : "") + " "
+                + item.questions().stream().map(ReadingQuestion::code).collect(Collectors.joining("+")))
                 .collect(Collectors.joining("; "));
     }
 
@@ -58,23 +58,24 @@ class VerdictEvidenceTest {
             """)
     void evidenceCoversTheQuestionsThatDecide(
             String crawler, String readAs, String rules, String url, String expected) {
-        assertThat(shown(evidence(crawler, "User-agent: *\n" + rules.replace('|', '\n') + "\n", readAs, url)))
+        assertThat(summary(evidence(crawler, "User-agent: *\n" + rules.replace('|', '\n') + "\n", readAs, url)))
                 .isEqualTo(expected);
     }
 
     @Test
     void evidenceForTooLargeFileCoversOnlyLimits() {
         String large = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
-        assertThat(shown(evidence("YandexBot", large, "yandex", "/"))).isEqualTo("help-page crawler; help-page limits");
-        assertThat(shown(evidence("Googlebot", large + "#".repeat(100_000), "google", "/")))
+        assertThat(summary(evidence("YandexBot", large, "yandex", "/")))
+                .isEqualTo("help-page crawler; help-page limits");
+        assertThat(summary(evidence("Googlebot", large + "#".repeat(100_000), "google", "/")))
                 .isEqualTo("help-page crawler; help-page limits; source-code lines+groups+names+matching");
     }
 
     @Test
     void evidenceWithoutAGroupDoesNotCoverMatching() {
-        assertThat(shown(evidence("FooBot", "User-agent: BarBot\nDisallow: /\n", "rfc-9309", "/")))
+        assertThat(summary(evidence("FooBot", "User-agent: BarBot\nDisallow: /\n", "rfc-9309", "/")))
                 .isEqualTo("standard-document crawler; standard-document lines+groups+names");
-        assertThat(shown(evidence("AdsBot-Google", "User-agent: *\nDisallow: /\n", "google", "/")))
+        assertThat(summary(evidence("AdsBot-Google", "User-agent: *\nDisallow: /\n", "google", "/")))
                 .isEqualTo("help-page crawler; source-code lines+groups+names");
     }
 
@@ -82,7 +83,7 @@ class VerdictEvidenceTest {
     void groupHasItsOwnEvidence() {
         Policy policy = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /ab\n", StandardChoice.OWN)
                 .policy(CATALOGUE.requireCrawler("Baiduspider"));
-        assertThat(shown(VerdictEvidence.ofGroups(policy, CATALOGUE.findExact("Baiduspider"))))
+        assertThat(summary(VerdictEvidence.ofGroups(policy, CATALOGUE.findExact("Baiduspider"))))
                 .isEqualTo("hearsay crawler; standard-document lines+groups; help-page names");
     }
 
@@ -130,7 +131,7 @@ class VerdictEvidenceTest {
     void datesAreAsPreciseAsKnown() {
         assertThat(
                 texts.source(evidence("YandexBot", "User-agent: *\nDisallow: /a\nAllow: /a\n", "yandex", "/a").stream()
-                        .filter(each -> each.questions().contains(ReadingQuestion.PRECEDENCE)).findFirst().orElseThrow()
+                        .filter(item -> item.questions().contains(ReadingQuestion.PRECEDENCE)).findFirst().orElseThrow()
                         .evidence()))
                 .endsWith("in July 2026.");
         assertThat(texts.source(evidence("FooBot", "", "google-2018", "/").getLast().evidence())).endsWith("of 2018.");

@@ -27,7 +27,7 @@ class PageNumbersTest {
     private static final Path CHANGES = Path.of("CHANGELOG.md");
     private static final String COUNT = "#";
 
-    /** @param words the text around the numbers; {@code #} stands for each number */
+    /** @param words the text around the numbers; {@code #} represents a number */
     record Counted(Path page, String words, List<Long> numbers) {
 
         /** Returns a pattern in which a line may end between any two words. */
@@ -35,10 +35,10 @@ class PageNumbersTest {
             return Pattern.compile(Pattern.quote(words).replace(" ", "\\E\\s+\\Q").replace(COUNT, "\\E(\\d+)\\Q"));
         }
 
-        String written(MatchResult found) {
-            StringBuilder text = new StringBuilder(found.group());
+        String withCurrentNumbers(MatchResult match) {
+            StringBuilder text = new StringBuilder(match.group());
             for (int group = numbers.size(); group > 0; group--) {
-                text.replace(found.start(group) - found.start(), found.end(group) - found.start(),
+                text.replace(match.start(group) - match.start(), match.end(group) - match.start(),
                         String.valueOf(numbers.get(group - 1)));
             }
             return text.toString();
@@ -70,9 +70,9 @@ class PageNumbersTest {
     @MethodSource("counted")
     void pageHasTheCurrentCounts(Counted counted) {
         String page = WrittenFile.read(counted.page());
-        Matcher found = counted.pattern().matcher(page);
-        assertThat(found.find()).as("%s has the words \"%s\"", counted.page(), counted.words()).isTrue();
-        WrittenFile.hold(counted.page(),
-                found.replaceAll(each -> Matcher.quoteReplacement(counted.written(each))));
+        Matcher match = counted.pattern().matcher(page);
+        assertThat(match.find()).as("%s has the words \"%s\"", counted.page(), counted.words()).isTrue();
+        WrittenFile.assertContent(counted.page(),
+                match.replaceAll(count -> Matcher.quoteReplacement(counted.withCurrentNumbers(count))));
     }
 }

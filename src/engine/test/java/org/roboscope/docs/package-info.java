@@ -1,4 +1,4 @@
-/** What pages in {@code docs} say of the engine. */
+/** Tests statements of the pages in {@code docs} about the engine. */
 @NullMarked
 package org.roboscope.docs;
 

@@ -26,7 +26,7 @@ class EngineJarIT {
     @TempDir
     private Path folder;
 
-    private record Compilation(int exitCode, String said) {}
+    private record Compilation(int exitCode, String output) {}
 
     private Compilation compile(String imports, String statements) throws IOException {
         Path module = Files.createDirectories(folder.resolve("source")).resolve("module-info.java");
@@ -35,14 +35,14 @@ class EngineJarIT {
         Files.writeString(main,
                 "package user;\n" + imports + "public class Main {\npublic static void main(String[] args) {\n"
                         + statements + "}\n}\n");
-        StringWriter said = new StringWriter();
-        PrintWriter out = new PrintWriter(said);
+        StringWriter output = new StringWriter();
+        PrintWriter out = new PrintWriter(output);
         int exitCode = ToolProvider.findFirst("javac").orElseThrow().run(out, out, "--release", "21", "-Xlint:all",
                 "-Werror", "--class-path", folder.toString(), "--module-path", JAR.toString(), "-d",
                 folder.resolve("classes").toString(),
                 module.toString(),
                 main.toString());
-        return new Compilation(exitCode, said.toString());
+        return new Compilation(exitCode, output.toString());
     }
 
     private String run() throws IOException, InterruptedException {
@@ -55,7 +55,7 @@ class EngineJarIT {
     }
 
     @Test
-    void examplesPrintWhatThePageShows() throws Exception {
+    void examplesPrintTheOutputOnThePage() throws Exception {
         List<MatchResult> examples = SNIPPET.matcher(Files.readString(Path.of("docs/library.md"))).results().toList();
         assertThat(examples).hasSize(2);
         for (MatchResult example : examples) {
@@ -69,7 +69,7 @@ class EngineJarIT {
                 import java.util.Map;
                 import org.roboscope.engine.*;
                 """, example.group(1));
-        assertThat(compilation.said()).isEmpty();
+        assertThat(compilation.output()).isEmpty();
         assertThat(compilation.exitCode()).isZero();
         assertThat(run()).isEqualTo(example.group(2));
     }
@@ -82,7 +82,7 @@ class EngineJarIT {
                         System.out.println(robots.problems().get(0).line());
                         System.out.println(robots.rulesFor("Mozilla/5.0 (compatible; bingbot/2.0)").crawler());
                         """);
-        assertThat(compilation.said()).isEmpty();
+        assertThat(compilation.output()).isEmpty();
         assertThat(run()).isEqualTo("2\nbingbot\n");
     }
 
@@ -90,7 +90,7 @@ class EngineJarIT {
     void otherPackagesAreNotExported() throws Exception {
         for (String inside : List.of("robots.RobotsFile", "crawlers.Catalogue", "lint.Linter",
                 "messages.MessageBundle")) {
-            assertThat(compile("", "System.out.println(org.roboscope." + inside + ".class);\n").said())
+            assertThat(compile("", "System.out.println(org.roboscope." + inside + ".class);\n").output())
                     .contains("is not visible").contains("does not export it");
         }
     }

@@ -50,7 +50,7 @@ class LibraryTableTest {
                     "User-agent: *\nAllow: /p\nDisallow: /*.php",
                     "MyBot", "/p.php"),
             trap("`Disallow: /`, and the URL `/robots.txt`", "User-agent: *\nDisallow: /", "MyBot", "/robots.txt"),
-            trap("A rule that stands behind 500 KiB",
+            trap("A rule after 500 KiB",
                     "User-agent: *\n" + "# filled\n".repeat(BEYOND_500_KIB / 9) + "Disallow: /", "MyBot", "/a"),
             new Trap("The answer 429", "", "MyBot", "/a", 429),
             new Trap("The answer 503", "", "MyBot", "/a", 503));

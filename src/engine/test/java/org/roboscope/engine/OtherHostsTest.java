@@ -19,12 +19,12 @@ class OtherHostsTest {
 
     static Stream<Arguments> rows() {
         return OtherHosts.bySite().entrySet().stream().flatMap(site -> site.getValue().stream()
-                .map(asked -> Arguments.of(site.getKey(), asked.url(), asked.outcome())));
+                .map(row -> Arguments.of(site.getKey(), row.url(), row.outcome())));
     }
 
     @ParameterizedTest
     @MethodSource("rows")
-    void outcomeIsThatOfTheTable(String site, String url, String outcome) {
+    void outcomeAgreesWithTheTable(String site, String url, String outcome) {
         RobotsTxt robots = RobotsTxt.parse(OtherHosts.ROBOTS);
         CrawlerRules rules = (site.equals(OtherHosts.UNKNOWN) ? robots : robots.ofSite(site))
                 .rulesFor(OtherHosts.CRAWLER);

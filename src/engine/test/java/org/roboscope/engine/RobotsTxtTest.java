@@ -57,13 +57,13 @@ class RobotsTxtTest {
     void firstVerdictEqualsLaterVerdicts(RobotsStandard standard) {
         for (String crawler : List.of("GPTBot", "OtherBot")) {
             for (String url : List.of("https://example.com/", "/private/page", "/robots.txt")) {
-                RobotsTxt asked = RobotsTxt.parse(bytes(FILE), standard);
-                assertThat(asked.sitemaps()).hasSize(1);
-                UrlVerdict known = asked.rulesFor(crawler).verdict(url);
+                RobotsTxt file = RobotsTxt.parse(bytes(FILE), standard);
+                assertThat(file.sitemaps()).hasSize(1);
+                UrlVerdict firstVerdict = file.rulesFor(crawler).verdict(url);
                 CrawlerRules rules = RobotsTxt.parse(bytes(FILE), standard).rulesFor(crawler);
-                assertThat(rules.verdict(url)).isEqualTo(known);
-                assertThat(rules.verdict(url)).isEqualTo(known);
-                assertThat(rules.crawlDelay()).isEqualTo(asked.rulesFor(crawler).crawlDelay());
+                assertThat(rules.verdict(url)).isEqualTo(firstVerdict);
+                assertThat(rules.verdict(url)).isEqualTo(firstVerdict);
+                assertThat(rules.crawlDelay()).isEqualTo(file.rulesFor(crawler).crawlDelay());
             }
         }
     }
@@ -151,23 +151,23 @@ class RobotsTxtTest {
     @CsvSource({"200, false", "404, true", "403, true", "429, true", "410, true", "301, false", "500, false",
         "503, false", "0, false"})
     void statusDecidesUnderRfc9309(int status, boolean allowed) {
-        RobotsTxt answered = RobotsTxt.fromResponse(status, NO_HEADERS, bytes("User-agent: *\nDisallow: /\n"));
-        CrawlerRules rules = answered.rulesFor("Other");
+        RobotsTxt file = RobotsTxt.fromResponse(status, NO_HEADERS, bytes("User-agent: *\nDisallow: /\n"));
+        CrawlerRules rules = file.rulesFor("Other");
         assertThat(rules.isAllowed("/page")).isEqualTo(allowed);
         assertThat(rules.verdict("/page").reason())
                 .isEqualTo(status == 200 ? VerdictReason.RULE : VerdictReason.SERVER_ANSWER);
         assertThat(rules.isAllowed("/robots.txt")).isTrue();
-        assertThat(status == 200 || answered.sitemaps().isEmpty()).isTrue();
+        assertThat(status == 200 || file.sitemaps().isEmpty()).isTrue();
     }
 
     @Test
     void operatorsReadServerErrorsDifferently() {
-        RobotsTxt answered =
+        RobotsTxt file =
                 RobotsTxt.fromResponse(503, NO_HEADERS, new byte[0], RobotsStandard.EACH_OPERATOR);
-        assertThat(answered.rulesFor("Googlebot").isAllowed("/page")).isFalse();
-        assertThat(answered.rulesFor("YandexBot").isAllowed("/page")).isTrue();
-        assertThat(answered.rulesFor("bingbot").verdict("/page").outcome()).isEqualTo(UrlOutcome.NOT_DEFINED);
-        assertThat(answered.rulesFor("bingbot").isAllowed("/page")).isFalse();
+        assertThat(file.rulesFor("Googlebot").isAllowed("/page")).isFalse();
+        assertThat(file.rulesFor("YandexBot").isAllowed("/page")).isTrue();
+        assertThat(file.rulesFor("bingbot").verdict("/page").outcome()).isEqualTo(UrlOutcome.NOT_DEFINED);
+        assertThat(file.rulesFor("bingbot").isAllowed("/page")).isFalse();
     }
 
     @ParameterizedTest
@@ -175,13 +175,13 @@ class RobotsTxtTest {
     void compressedBodyIsDecompressed(String coding) throws IOException {
         byte[] body = bytes("User-agent: *\nDisallow: /\n");
         if (coding.startsWith("deflate")) {
-            body = packed(body, out -> new DeflaterOutputStream(out));
+            body = compressed(body, out -> new DeflaterOutputStream(out));
         }
         if (coding.toLowerCase(Locale.ROOT).endsWith("gzip")) {
-            body = packed(body, RobotsTxtTest::gzip);
+            body = compressed(body, RobotsTxtTest::gzip);
         }
-        RobotsTxt answered = RobotsTxt.fromResponse(200, Map.of("Content-Encoding", List.of(coding)), body);
-        assertThat(answered.rulesFor("Other").verdict("/page").reason()).isEqualTo(VerdictReason.RULE);
+        RobotsTxt file = RobotsTxt.fromResponse(200, Map.of("Content-Encoding", List.of(coding)), body);
+        assertThat(file.rulesFor("Other").verdict("/page").reason()).isEqualTo(VerdictReason.RULE);
     }
 
     private static OutputStream gzip(OutputStream out) {
@@ -192,23 +192,24 @@ class RobotsTxtTest {
         }
     }
 
-    private static byte[] packed(byte[] body, UnaryOperator<OutputStream> packer) throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (OutputStream out = packer.apply(packed)) {
+    private static byte[] compressed(byte[] body, UnaryOperator<OutputStream> compressor) throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (OutputStream out = compressor.apply(compressed)) {
             out.write(body);
         }
-        return packed.toByteArray();
+        return compressed.toByteArray();
     }
 
     /** The result is the same as for a broken connection: nothing may be fetched. */
     @Test
     void invalidCompressedBodyAllowsNothing() throws IOException {
-        byte[] packed = packed(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
-        for (byte[] body : List.of(bytes("User-agent: *\nAllow: /\n"), Arrays.copyOf(packed, packed.length / 2))) {
+        byte[] compressed = compressed(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
+        for (byte[] body : List.of(bytes("User-agent: *\nAllow: /\n"),
+                Arrays.copyOf(compressed, compressed.length / 2))) {
             assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip")), body)
                     .rulesFor("Other").isAllowed("/page")).isFalse();
         }
-        assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("br")), packed)
+        assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("br")), compressed)
                 .rulesFor("Other").isAllowed("/page")).isFalse();
     }
 
@@ -217,7 +218,7 @@ class RobotsTxtTest {
     void bodyCompressedThreeTimesAllowsNothing() throws IOException {
         byte[] body = bytes("User-agent: *\nAllow: /\n");
         for (int layer = 0; layer < 3; layer++) {
-            body = packed(body, RobotsTxtTest::gzip);
+            body = compressed(body, RobotsTxtTest::gzip);
         }
         assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip, gzip", "gzip")), body)
                 .rulesFor("Other").isAllowed("/page")).isFalse();
@@ -232,7 +233,7 @@ class RobotsTxtTest {
 
     @Test
     void decompressedSizeIsLimited() throws IOException {
-        byte[] bomb = packed(new byte[100 << 20], RobotsTxtTest::gzip);
+        byte[] bomb = compressed(new byte[100 << 20], RobotsTxtTest::gzip);
         assertThat(ResponseBody.decode(Map.of("Content-Encoding", List.of("gzip")), bomb).orElseThrow())
                 .hasSize(ResponseBody.MAX_BYTES);
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.spec.CaseTables;
 
-/** The use of pages: the cases of the table, and further answers of the library. */
+/** Tests the usage of pages with the cases of a table, and further answers of the library. */
 class UsageCasesTest {
 
     record Case(String robots, String crawler, String url, List<String> answers, String why) {
@@ -47,7 +47,7 @@ class UsageCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void usageIsThatOfTheTable(Case row) {
+    void usageAgreesWithTheTable(Case row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
             byte[] file = bytes(row.robots().replace("\n", end));
             for (RobotsStandard standard : List.of(RobotsStandard.RFC_9309, RobotsStandard.EACH_OPERATOR)) {

@@ -45,31 +45,31 @@ class AnyFileTest {
     }
 
     private static void check(LintInput input) {
-        String shown = GoldenText.write(input.bytes());
+        String asText = GoldenText.write(input.bytes());
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
         for (Finding finding : found) {
-            liesInTheFile(finding, input.bytes(), shown);
-            assertThat(WORDING.sentence(finding)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d")
+            assertInsideFile(finding, input.bytes(), asText);
+            assertThat(WORDING.sentence(finding)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d")
                     .doesNotContain("\u201c\u201d");
-            fixes.fixesOf(finding).forEach(fix -> isSafe(finding, fix, input, shown));
+            fixes.fixesOf(finding).forEach(fix -> assertSafe(finding, fix, input, asText));
         }
-        assertThat(Linter.lint(input)).as(shown).isEqualTo(found);
+        assertThat(Linter.lint(input)).as(asText).isEqualTo(found);
     }
 
-    private static void liesInTheFile(Finding finding, byte[] bytes, String shown) {
+    private static void assertInsideFile(Finding finding, byte[] bytes, String asText) {
         FileAnalysis analysis = new FileAnalysis(LintInput.of(bytes));
-        assertThat(finding.span().end()).as(shown).isLessThanOrEqualTo(bytes.length);
-        assertThat(finding.line()).as("%s%s", shown, finding)
+        assertThat(finding.span().end()).as(asText).isLessThanOrEqualTo(bytes.length);
+        assertThat(finding.line()).as("%s%s", asText, finding)
                 .isEqualTo(analysis.lineAt(finding.span().start()));
-        assertThat(finding.related()).as(shown)
+        assertThat(finding.related()).as(asText)
                 .allSatisfy(relatedLocation -> assertThat(relatedLocation.line())
                         .isEqualTo(analysis.lineAt(relatedLocation.span().start())));
     }
 
-    private static void isSafe(Finding finding, Fix fix, LintInput input, String shown) {
-        assertThat(WORDING.fixSentence(fix)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
-        assertThat(fix.edits()).as(shown).isNotEmpty();
+    private static void assertSafe(Finding finding, Fix fix, LintInput input, String asText) {
+        assertThat(WORDING.fixSentence(fix)).as(asText).isNotBlank().doesNotContainPattern("\\{\\d");
+        assertThat(fix.edits()).as(asText).isNotEmpty();
         byte[] after = fix.applyTo(input.bytes());
         VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
@@ -77,13 +77,13 @@ class AnyFileTest {
                 List<String> differences =
                         verdictComparison.differences(input.bytes(), after, standard, input.settings().isByOperator());
                 assertThat(differences.stream().limit(3))
-                        .as("%s%s, %s", shown, finding.key() + " in line " + finding.line(), fix.key())
+                        .as("%s%s, %s", asText, finding.key() + " in line " + finding.line(), fix.key())
                         .isEmpty();
             }
         }
-        Set<FixEdit> idle = fix.edits().stream()
+        Set<FixEdit> emptyEdits = fix.edits().stream()
                 .filter(edit -> edit.span().isEmpty() && edit.text().isEmpty())
                 .collect(Collectors.toSet());
-        assertThat(idle).as(shown).isEmpty();
+        assertThat(emptyEdits).as(asText).isEmpty();
     }
 }

@@ -21,17 +21,17 @@ class CheckMemoryTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int SIZE = 8_000_000;
     /** The maximum of all allocations together, relative to the size of the file; less is in use at one time. */
-    private static final int TIMES = 12;
+    private static final int MAX_FACTOR = 12;
 
     @ParameterizedTest
     @ValueSource(strings = {"\0", "\n", "a", "#"})
-    void repeatedByteNeedsLittleMemory(String one) {
+    void repeatedByteNeedsLittleMemory(String character) {
         byte[] bytes = new byte[SIZE];
-        Arrays.fill(bytes, (byte) one.charAt(0));
+        Arrays.fill(bytes, (byte) character.charAt(0));
         lint(new byte[1_000]);
         long before = THREADS.getCurrentThreadAllocatedBytes();
         lint(bytes);
-        assertThat((THREADS.getCurrentThreadAllocatedBytes() - before) / SIZE).isLessThan(TIMES);
+        assertThat((THREADS.getCurrentThreadAllocatedBytes() - before) / SIZE).isLessThan(MAX_FACTOR);
     }
 
     @Test
@@ -42,10 +42,10 @@ class CheckMemoryTest {
             text.append(random.nextBoolean() ? "a" : "\u0001");
         }
         byte[] bytes = text.append("\n").toString().getBytes(StandardCharsets.US_ASCII);
-        Finding found = Linter.lint(LintInput.of(bytes)).stream()
+        Finding badCharacters = Linter.lint(LintInput.of(bytes)).stream()
                 .filter(finding -> finding.code() == FindingCode.L08).findFirst().orElseThrow();
-        assertThat(found.proposedFixes().getFirst().edits()).hasSize(1);
-        assertThat(new String(found.proposedFixes().getFirst().applyTo(bytes), StandardCharsets.US_ASCII))
+        assertThat(badCharacters.proposedFixes().getFirst().edits()).hasSize(1);
+        assertThat(new String(badCharacters.proposedFixes().getFirst().applyTo(bytes), StandardCharsets.US_ASCII))
                 .isEqualTo(text.toString().replace("\u0001", ""));
     }
 

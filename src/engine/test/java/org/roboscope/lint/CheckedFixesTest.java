@@ -22,17 +22,17 @@ class CheckedFixesTest {
         return LintInput.of(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static Finding only(List<Finding> found, FindingCode code) {
-        List<Finding> some = found.stream().filter(finding -> finding.code() == code).toList();
-        assertThat(some).hasSize(1);
-        return some.getFirst();
+    private static Finding single(List<Finding> found, FindingCode code) {
+        List<Finding> matching = found.stream().filter(finding -> finding.code() == code).toList();
+        assertThat(matching).hasSize(1);
+        return matching.getFirst();
     }
 
     @Test
     void fixThatAddsAWarningIsRejected() {
         LintInput input = input("User-agent: *\nDisallow: /private/\nDisallow: private/\n");
         List<Finding> found = Linter.lint(input);
-        Finding noSlash = only(found, FindingCode.R01);
+        Finding noSlash = single(found, FindingCode.R01);
         CheckedFixes fixes = CheckedFixes.of(input, found);
         assertThat(noSlash.proposedFixes()).isNotEmpty();
         assertThat(fixes.fixesOf(noSlash)).isEmpty();
@@ -44,7 +44,7 @@ class CheckedFixesTest {
         LintInput input = input("User-agent: *\nDisallow: a\n" + "# filler\n".repeat(120_000));
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
-        Finding noSlash = only(found, FindingCode.R01);
+        Finding noSlash = single(found, FindingCode.R01);
         fixes.check(found, FixWork.whileTyping(), () -> false);
         assertThat(fixes.triedFixes(noSlash)).isEmpty();
         assertThat(fixes.fixesOf(noSlash)).hasSize(1);
@@ -89,7 +89,7 @@ class CheckedFixesTest {
         LintInput input = input("User-agent: *\n" + IntStream.range(0, rules)
                 .mapToObj(rule -> "Disallow: shop/" + rule + "\n").collect(Collectors.joining()));
         List<Finding> found = Linter.lint(input);
-        List<Finding> slashes = found.stream().filter(it -> it.code() == FindingCode.R01).toList();
+        List<Finding> slashes = found.stream().filter(finding -> finding.code() == FindingCode.R01).toList();
         CheckedFixes fixes = CheckedFixes.of(input, found);
         assertThat(slashes).hasSize(rules);
         assertThat(rules - fixes.check(slashes, FixWork.byDefault(), () -> false)).isBetween(Math.min(5, most), most);
@@ -100,7 +100,7 @@ class CheckedFixesTest {
         LintInput input = input("User-agent: *\nDisallow: a\n");
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
-        Finding noSlash = only(found, FindingCode.R01);
+        Finding noSlash = single(found, FindingCode.R01);
         assertThat(fixes.check(List.of(noSlash), FixWork.unlimited(), () -> true)).isEqualTo(1);
         assertThat(fixes.triedFixes(noSlash)).isEmpty();
         assertThat(fixes.fixesOf(noSlash)).hasSize(1);

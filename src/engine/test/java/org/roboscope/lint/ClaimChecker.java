@@ -40,76 +40,83 @@ record ClaimChecker(RobotsText text) {
     private static final Set<String> NAMING_FOLLOWERS = Set.of("R12", "R13");
 
     /** @return whether a claim of the sentence is known */
-    boolean check(Finding finding, String told) {
-        List<Object> said = finding.arguments();
+    boolean check(Finding finding, String sentence) {
+        List<Object> arguments = finding.arguments();
         int line = finding.line();
-        said.stream().flatMap(ClaimChecker::items).filter(Standard.class::isInstance).map(Standard.class::cast)
-                .forEach(standard -> assertThat(Standards.inForce()).as(told).contains(standard));
+        arguments.stream().flatMap(ClaimChecker::items).filter(Standard.class::isInstance).map(Standard.class::cast)
+                .forEach(standard -> assertThat(Standards.inForce()).as(sentence).contains(standard));
         if (NAMING_FOLLOWERS.contains(finding.code().name())) {
-            assertThat(crawlers(said.getFirst())).as(told).isNotEmpty()
+            assertThat(crawlers(arguments.getFirst())).as(sentence).isNotEmpty()
                     .filteredOn(crawler -> finding.standards().contains(Standards.ofCrawler(crawler)))
                     .allMatch(crawler -> follows(crawler, line));
         }
         switch (finding.key()) {
-            case "L01.twoWords", "L01.twoWordsAgent" -> counts(line, said.get(1), said.get(2), told);
-            case "L03.read", "L03.agent", "L03.agentFirst", "L02.beginsForSome" -> counts(
-                    line, said.get(2), said.get(3), told);
-            case "L02.begins" -> counts(line, said.get(2), List.of(), told);
-            case "L04.delayIgnored" -> delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
-            case "L05.slow", "L05.slowerThanDaily" -> delays(said.get(1), line, CrawlDelay.HONOURED, told);
+            case "L01.twoWords",
+                    "L01.twoWordsAgent" -> assertRuleUnder(line, arguments.get(1), arguments.get(2), sentence);
+            case "L03.read", "L03.agent", "L03.agentFirst", "L02.beginsForSome" -> assertRuleUnder(
+                    line, arguments.get(2), arguments.get(3), sentence);
+            case "L02.begins" -> assertRuleUnder(line, arguments.get(2), List.of(), sentence);
+            case "L04.delayIgnored" -> assertDelays(arguments.getFirst(), line, CrawlDelay.NOT_HONOURED, sentence);
+            case "L05.slow",
+                    "L05.slowerThanDaily" -> assertDelays(arguments.get(1), line, CrawlDelay.HONOURED, sentence);
             case "L04.delayForSome" -> {
-                delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
-                delays(said.get(1), line, CrawlDelay.HONOURED, told);
+                assertDelays(arguments.getFirst(), line, CrawlDelay.NOT_HONOURED, sentence);
+                assertDelays(arguments.get(1), line, CrawlDelay.HONOURED, sentence);
             }
-            case "G03.merged", "G03.mergedForSome" -> assertThat(readers(finding, said.getFirst())).as(told)
+            case "G03.merged", "G03.mergedForSome" -> assertThat(readers(finding, arguments.getFirst())).as(sentence)
                     .isNotEmpty()
                     .allMatch(
                             crawler -> namedByGroupOf(line).anyMatch(text.followedGroups(crawler).agents()::contains));
-            case "G06.known", "G06.knownNothing" -> follow(said.getFirst(), line, true, told);
-            case "G06.other" -> follow(said.get(2), line, true, told);
-            case "G06.otherNot" -> follow(said.get(2), line, false, told);
-            case "G06.knownNotObeying", "G10" -> obey(said.getFirst(), Obedience.NO, told);
+            case "G06.known", "G06.knownNothing" -> assertFollows(arguments.getFirst(), line, true, sentence);
+            case "G06.other" -> assertFollows(arguments.get(2), line, true, sentence);
+            case "G06.otherNot" -> assertFollows(arguments.get(2), line, false, sentence);
+            case "G06.knownNotObeying", "G10" -> assertObedience(arguments.getFirst(), Obedience.NO, sentence);
             case "G08.successor" -> {
-                retired(said.getFirst(), told);
-                follow(said.get(1), line, false, told);
+                assertRetired(arguments.getFirst(), sentence);
+                assertFollows(arguments.get(1), line, false, sentence);
             }
-            case "G08.renamed" -> assertThat(crawlers(said.get(1))).as(told).allMatch(
+            case "G08.renamed" -> assertThat(crawlers(arguments.get(1))).as(sentence).allMatch(
                     crawler -> !(text.followedGroups(crawler).step() instanceof Step.OwnGroup));
-            case "G08.supplied" -> follow(said.get(3), line, false, told);
+            case "G08.supplied" -> assertFollows(arguments.get(3), line, false, sentence);
             case "G08.named" -> {
-                assertThat(crawlers(said.get(1))).as(told)
+                assertThat(crawlers(arguments.get(1))).as(sentence)
                         .allMatch(crawler -> text.followedGroups(crawler).step() instanceof Step.OwnGroup);
             }
-            case "G08.unused" -> retired(said.getFirst(), told);
-            case "R09.nothing" -> matchesNothing(line, said.get(1), told);
-            case "R09.unwanted" -> assertThat(everybody()).as(told)
-                    .anyMatch(crawler -> items(said.get(1)).anyMatch(Standards.ofCrawler(crawler)::equals)
+            case "G08.unused" -> assertRetired(arguments.getFirst(), sentence);
+            case "R09.nothing" -> assertMatchesNothing(line, arguments.get(1), sentence);
+            case "R09.unwanted" -> assertThat(allCrawlers()).as(sentence)
+                    .anyMatch(crawler -> items(arguments.get(1)).anyMatch(Standards.ofCrawler(crawler)::equals)
                             && follows(crawler, line));
-            case "G04.parted" -> assertThat(readers(finding, said.getFirst())).as(told).isNotEmpty()
+            case "G04.parted" -> assertThat(readers(finding, arguments.getFirst())).as(sentence).isNotEmpty()
                     .noneMatch(crawler -> followsRulesBelow(crawler, line));
-            case "G04.unwanted" -> assertThat(everybody()).as(told)
-                    .anyMatch(crawler -> items(said.getFirst()).anyMatch(Standards.ofCrawler(crawler)::equals)
+            case "G04.unwanted" -> assertThat(allCrawlers()).as(sentence)
+                    .anyMatch(crawler -> items(arguments.getFirst()).anyMatch(Standards.ofCrawler(crawler)::equals)
                             && follows(crawler, line));
-            case "F01" -> assertThat(items(said.getFirst()).map(Standard.class::cast)).as(told)
+            case "F01" -> assertThat(items(arguments.getFirst()).map(Standard.class::cast)).as(sentence)
                     .allMatch(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
-            case "G12.few", "G12.many" -> assertThat(crawlers(said.getFirst())).as(told)
+            case "G12.few", "G12.many" -> assertThat(crawlers(arguments.getFirst())).as(sentence)
                     .allMatch(crawler -> text.followedGroups(crawler).groups().isEmpty());
-            case "R06.allowed" -> decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
-            case "R06.blocked" -> decides(line, said.getFirst(), said.get(1), Outcome.BLOCKED, told);
+            case "R06.allowed" -> assertOutcome(line, arguments.getFirst(), arguments.get(1), Outcome.ALLOWED,
+                    sentence);
+            case "R06.blocked" -> assertOutcome(line, arguments.getFirst(), arguments.get(1), Outcome.BLOCKED,
+                    sentence);
             case "R06.differ", "R06.differDoubted" -> {
-                decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
-                decides(line, said.getFirst(), said.get(2), Outcome.BLOCKED, told);
+                assertOutcome(line, arguments.getFirst(), arguments.get(1), Outcome.ALLOWED, sentence);
+                assertOutcome(line, arguments.getFirst(), arguments.get(2), Outcome.BLOCKED, sentence);
             }
             case "R11.blocks", "R11.blocksDoubted",
-                    "R11.blocksDoubtedButAsked" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
+                    "R11.blocksDoubtedButAsked" -> assertPrecedence(arguments, Outcome.BLOCKED, Outcome.ALLOWED,
+                            sentence);
             case "R11.allows", "R11.allowsDoubted",
-                    "R11.allowsDoubtedButAsked" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
-            case "R12" -> blocked(readers(finding, said.getFirst()), List.of("/", "/z", "/a/b?c"), told);
-            case "R13" -> blocked(crawlers(said.getFirst()), List.of(String.valueOf(said.get(1))), told);
+                    "R11.allowsDoubtedButAsked" -> assertPrecedence(arguments, Outcome.ALLOWED, Outcome.BLOCKED,
+                            sentence);
+            case "R12" -> assertBlocked(readers(finding, arguments.getFirst()), List.of("/", "/z", "/a/b?c"), sentence);
+            case "R13" -> assertBlocked(crawlers(arguments.getFirst()), List.of(String.valueOf(arguments.get(1))),
+                    sentence);
             case "R14" -> {
-                int rule = Integer.parseInt(String.valueOf(said.get(2)));
-                assertThat(crawlers(said.getFirst())).as(told).allMatch(crawler -> follows(crawler, rule));
-                blocked(crawlers(said.getFirst()), List.of(sitemap(line)), told);
+                int rule = Integer.parseInt(String.valueOf(arguments.get(2)));
+                assertThat(crawlers(arguments.getFirst())).as(sentence).allMatch(crawler -> follows(crawler, rule));
+                assertBlocked(crawlers(arguments.getFirst()), List.of(sitemapPath(line)), sentence);
             }
             default -> {
                 return false;
@@ -118,26 +125,26 @@ record ClaimChecker(RobotsText text) {
         return true;
     }
 
-    private void obey(Object names, Obedience obedience, String told) {
-        assertThat(crawlers(names)).as(told).isNotEmpty()
+    private void assertObedience(Object names, Obedience obedience, String sentence) {
+        assertThat(crawlers(names)).as(sentence).isNotEmpty()
                 .allMatch(crawler -> Catalogue.builtIn().findExact(crawler.name())
                         .filter(entry -> entry.obedience() == obedience).isPresent());
     }
 
-    private void retired(Object names, String told) {
-        assertThat(crawlers(names)).as(told).isNotEmpty()
+    private void assertRetired(Object names, String sentence) {
+        assertThat(crawlers(names)).as(sentence).isNotEmpty()
                 .allMatch(crawler -> Catalogue.builtIn().findExact(crawler.name())
-                        .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || isRenamed(entry.token()))
+                        .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || isRecount(entry.token()))
                         .isPresent());
     }
 
-    private static boolean isRenamed(String name) {
+    private static boolean isRecount(String name) {
         return CrawlerAliases.of(Catalogue.builtIn()).find(name)
                 .filter(alias -> alias.kind() == CrawlerAliases.Kind.RENAMED).isPresent();
     }
 
     /** Tests that the rule does not match even the URL that is written like it. */
-    private void matchesNothing(int line, Object standards, String told) {
+    private void assertMatchesNothing(int line, Object standards, String sentence) {
         String like = url(line).orElse(""); // a line outside of groups is not a rule
         items(standards).map(Standard.class::cast).forEach(standard -> {
             RobotsFile file = text.file(standard);
@@ -146,7 +153,7 @@ record ClaimChecker(RobotsText text) {
                     .flatMap(rule -> standard.paths().patterns(rule.isAllow(), file.bytes(), rule.value().start(),
                             rule.value().end()).stream())
                     .forEach(pattern -> assertThat(pattern.pattern().matches(path.bytes(), path.from(), path.to()))
-                            .as("%s%n%s", told, standard).isFalse());
+                            .as("%s%n%s", sentence, standard).isFalse());
         });
     }
 
@@ -154,72 +161,72 @@ record ClaimChecker(RobotsText text) {
      * Tests that a line is a rule under the first standards and not under the others, and that a crawler follows it
      * under each.
      */
-    private void counts(int line, Object yes, Object no, String told) {
-        assertThat(items(yes).map(Standard.class::cast)).as(told)
+    private void assertRuleUnder(int line, Object yes, Object no, String sentence) {
+        assertThat(items(yes).map(Standard.class::cast)).as(sentence)
                 .allMatch(standard -> !text.file(standard).kind(line).equals(text.file(Standards.RFC_9309).kind(line))
                         || text.file(standard).kind(line).isRule());
-        assertThat(items(no).map(Standard.class::cast)).as(told)
+        assertThat(items(no).map(Standard.class::cast)).as(sentence)
                 .noneMatch(standard -> text.file(standard).kind(line).isRule());
     }
 
-    private void delays(Object names, int line, CrawlDelay delay, String told) {
-        assertThat(named(names)).as(told).isEqualTo(Catalogue.builtIn().entries().stream()
+    private void assertDelays(Object names, int line, CrawlDelay delay, String sentence) {
+        assertThat(count(names)).as(sentence).isEqualTo(Catalogue.builtIn().entries().stream()
                 .filter(entry -> entry.crawlDelay() == delay && follows(entry.crawler(), line)).count());
         for (Crawler crawler : crawlers(names)) {
-            assertThat(Catalogue.builtIn().findExact(crawler.name()).map(CatalogueEntry::crawlDelay)).as(told)
+            assertThat(Catalogue.builtIn().findExact(crawler.name()).map(CatalogueEntry::crawlDelay)).as(sentence)
                     .contains(delay);
-            assertThat(follows(crawler, line)).as("%s%n%s", told, crawler.name()).isTrue();
+            assertThat(follows(crawler, line)).as("%s%n%s", sentence, crawler.name()).isTrue();
         }
     }
 
-    private void follow(Object name, int line, boolean does, String told) {
-        assertThat(crawlers(name)).as(told)
-                .allMatch(crawler -> text.followedGroups(crawler).agents().contains(line) == does);
+    private void assertFollows(Object name, int line, boolean expected, String sentence) {
+        assertThat(crawlers(name)).as(sentence)
+                .allMatch(crawler -> text.followedGroups(crawler).agents().contains(line) == expected);
     }
 
-    private void blocked(List<Crawler> crawlers, List<String> urls, String told) {
+    private void assertBlocked(List<Crawler> crawlers, List<String> urls, String sentence) {
         for (Crawler crawler : crawlers) {
             for (String url : urls) {
-                assertThat(text.policy(crawler).verdict(url).outcome()).as("%s%n%s %s", told, crawler.name(), url)
+                assertThat(text.policy(crawler).verdict(url).outcome()).as("%s%n%s %s", sentence, crawler.name(), url)
                         .isEqualTo(Outcome.BLOCKED);
             }
         }
     }
 
     /** Tests that crawlers with these standards that follow both lines get an outcome if one of the lines decides. */
-    private void decides(int line, Object other, Object standards, Outcome outcome, String told) {
+    private void assertOutcome(int line, Object other, Object standards, Outcome outcome, String sentence) {
         int second = Integer.parseInt(String.valueOf(other));
         Optional<String> url = url(line);
         List<Crawler> concerned = items(standards).map(Standard.class::cast)
-                .flatMap(standard -> everybody().stream()
+                .flatMap(standard -> allCrawlers().stream()
                         .filter(crawler -> Standards.ofCrawler(crawler).equals(standard)))
                 .filter(crawler -> follows(crawler, line) && follows(crawler, second)).toList();
-        assertThat(concerned).as(told).isNotEmpty();
+        assertThat(concerned).as(sentence).isNotEmpty();
         for (Crawler crawler : concerned) {
             Verdict verdict = text.policy(crawler).verdict(url.orElseThrow());
             if (verdict.rule().map(Rule::line).filter(by -> by == line || by == second).isPresent()) {
-                assertThat(verdict.outcome()).as("%s%n%s", told, crawler.name()).isEqualTo(outcome);
+                assertThat(verdict.outcome()).as("%s%n%s", sentence, crawler.name()).isEqualTo(outcome);
             }
         }
     }
 
     /** Tests that a crawler under each kind of precedence gets the claimed verdict. */
-    private void part(List<Object> said, Outcome inOrder, Outcome longest, String told) {
-        String url = "https://example.com" + said.getFirst(); // a path alone may not begin with two slashes
+    private void assertPrecedence(List<Object> arguments, Outcome inOrder, Outcome longest, String sentence) {
+        String url = "https://example.com" + arguments.getFirst(); // a path alone may not begin with two slashes
         for (int i : List.of(1, 3)) {
-            int line = Integer.parseInt(String.valueOf(said.get(i + 1)));
-            for (Object standard : items(said.get(i)).toList()) {
-                assertThat(everybody().stream().filter(crawler -> Standards.ofCrawler(crawler).equals(standard))
+            int line = Integer.parseInt(String.valueOf(arguments.get(i + 1)));
+            for (Object standard : items(arguments.get(i)).toList()) {
+                assertThat(allCrawlers().stream().filter(crawler -> Standards.ofCrawler(crawler).equals(standard))
                         .map(crawler -> text.policy(crawler).verdict(url))
                         .filter(verdict -> verdict.outcome() == (i == 1 ? inOrder : longest))
                         .map(verdict -> verdict.rule().map(Rule::line).orElse(0)))
-                        .as("%s%n%s", told, standard).contains(line);
+                        .as("%s%n%s", sentence, standard).contains(line);
             }
         }
     }
 
     /** Returns the path of the sitemap in a line. */
-    private String sitemap(int line) {
+    private String sitemapPath(int line) {
         RobotsFile file = text.file(Standards.GOOGLE);
         return URI.create(file.text(file.line(line).value())).getPath();
     }
@@ -239,7 +246,7 @@ record ClaimChecker(RobotsText text) {
                 .filter(group -> text.followedGroups(crawler).groups().contains(group)).isPresent();
     }
 
-    private List<Crawler> everybody() {
+    private List<Crawler> allCrawlers() {
         List<Crawler> all = new ArrayList<>(NamedCrawlers.unknown(text, Catalogue.builtIn()));
         Catalogue.builtIn().entries().forEach(entry -> all.add(entry.crawler()));
         return all;
@@ -263,7 +270,7 @@ record ClaimChecker(RobotsText text) {
                 .toList();
     }
 
-    /** Returns the rules of the group with this line, in the plain reading. */
+    /** Returns whether a crawler follows a rule of the group with this line, in the plain reading. */
     private boolean followsRulesBelow(Crawler crawler, int line) {
         Standard standard = Standards.ofCrawler(crawler);
         return text.file(Standards.RFC_9309).groups().stream()
@@ -283,11 +290,11 @@ record ClaimChecker(RobotsText text) {
     private Stream<Crawler> withoutGroup() {
         return Stream.concat(
                 Stream.of(Crawler.ofToken("Nobody-Names-It")),
-                everybody().stream().filter(crawler -> text.followedGroups(crawler).step() instanceof Step.Star));
+                allCrawlers().stream().filter(crawler -> text.followedGroups(crawler).step() instanceof Step.Star));
     }
 
     /** Returns the number of crawlers in a list: its names, and the number of others at its end. */
-    private static long named(Object list) {
+    private static long count(Object list) {
         return items(list).mapToLong(name -> name instanceof OtherNames more ? more.count() : 1).sum();
     }
 

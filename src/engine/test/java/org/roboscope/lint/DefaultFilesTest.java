@@ -27,15 +27,15 @@ class DefaultFilesTest {
 
     private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint/defaults");
     private static final Path TABLE = FOLDER.resolve("findings.tsv");
-    private static final String HEADING = "file\tcode\tseverity\tfindings\twhy it stands";
+    private static final String HEADING = "file\tcode\tseverity\tfindings\treason";
 
     /** A row of the table. */
-    private record Standing(String file, String code, String severity, int findings, String why) {
+    private record ExpectedFinding(String file, String code, String severity, int findings, String reason) {
 
-        static Standing of(String line) {
+        static ExpectedFinding of(String line) {
             String[] columns = line.split("\t", -1);
             assertThat(columns).as(line).hasSize(5).noneMatch(String::isBlank);
-            return new Standing(columns[0], columns[1], columns[2], Integer.parseInt(columns[3]), columns[4]);
+            return new ExpectedFinding(columns[0], columns[1], columns[2], Integer.parseInt(columns[3]), columns[4]);
         }
 
         String kind() {
@@ -52,33 +52,33 @@ class DefaultFilesTest {
         }
     }
 
-    private static List<Standing> table() throws IOException {
+    private static List<ExpectedFinding> table() throws IOException {
         List<String> lines = new ArrayList<>(Files.readAllLines(TABLE));
         assertThat(lines.removeFirst()).isEqualTo(HEADING);
-        return lines.stream().map(Standing::of).toList();
+        return lines.stream().map(ExpectedFinding::of).toList();
     }
 
-    private static List<Finding> found(String file) throws IOException {
+    private static List<Finding> lint(String file) throws IOException {
         return Linter.lint(LintInput.of(Files.readAllBytes(FOLDER.resolve(file))));
     }
 
     @ParameterizedTest
     @MethodSource("files")
-    void findingsInDefaultFilesAreThoseListed(String file) throws IOException {
-        Map<String, Integer> found = new TreeMap<>();
-        found(file).forEach(finding -> found.merge(finding.code() + " " + finding.severity().code(), 1, Integer::sum));
-        Map<String, Integer> standing = new TreeMap<>();
+    void findingsInDefaultFilesAreListed(String file) throws IOException {
+        Map<String, Integer> counts = new TreeMap<>();
+        lint(file).forEach(finding -> counts.merge(finding.code() + " " + finding.severity().code(), 1, Integer::sum));
+        Map<String, Integer> expected = new TreeMap<>();
         table().stream().filter(row -> row.file().equals(file))
-                .forEach(row -> standing.put(row.kind(), row.findings()));
-        assertThat(found).as("findings in %s: %s says why each stands", FOLDER.resolve(file), TABLE)
-                .isEqualTo(standing);
+                .forEach(row -> expected.put(row.kind(), row.findings()));
+        assertThat(counts).as("findings in %s: %s has the reason for each", FOLDER.resolve(file), TABLE)
+                .isEqualTo(expected);
     }
 
     @Test
-    void tableListsTheNineSystems() throws IOException {
+    void tableListsFilesOfNineSystems() throws IOException {
         assertThat(files()).containsExactly("drupal-7.txt", "drupal.txt", "ghost.txt", "joomla.txt", "magento.txt",
                 "mediawiki.txt", "shopify.txt", "typo3.txt", "wix.txt", "wordpress.txt");
-        assertThat(table()).extracting(Standing::file).isSorted()
+        assertThat(table()).extracting(ExpectedFinding::file).isSorted()
                 .allSatisfy(file -> assertThat(files()).contains(file));
     }
 }

@@ -27,15 +27,15 @@ class DoubtfulReadingsTest {
 
     private static final Evidence HEARSAY = Evidence.of(EvidenceKind.HEARSAY, "", "baidu-testers");
     private static final Evidence HELP = Evidence.of(EvidenceKind.HELP_PAGE, "2020", "bing-groups");
-    private static final Standard HEARD_OF = known("heard-of", HEARSAY);
-    private static final Standard DISPUTED = known("disputed", HELP.withDispute(HEARSAY));
+    private static final Standard HEARSAY_STANDARD = googleWith("heard-of", HEARSAY);
+    private static final Standard DISPUTED_STANDARD = googleWith("disputed", HELP.withDispute(HEARSAY));
 
     /** Settings in which each crawler reads by its operator's standard, two of which are doubtful. */
     private static final LintSettings OWN = new LintSettings(true, List.of(
-            HEARD_OF, DISPUTED, Standards.GOOGLE, Standards.BING, Standards.BAIDU), List.of());
+            HEARSAY_STANDARD, DISPUTED_STANDARD, Standards.GOOGLE, Standards.BING, Standards.BAIDU), List.of());
 
     /** Google's standard with other evidence. */
-    private static Standard known(String id, Evidence evidence) {
+    private static Standard googleWith(String id, Evidence evidence) {
         Standard google = Standards.GOOGLE;
         return new Standard(id, google.lines(), google.groups(), google.agents(), google.paths(), google.precedence(),
                 google.limits(), google.answers(), StandardEvidence.of(evidence));
@@ -56,24 +56,25 @@ class DoubtfulReadingsTest {
     @EnumSource(FindingCode.class)
     void hearsayAloneIsOnlyInfo(FindingCode code) {
         assertThat(code.questions()).isNotEmpty();
-        for (LintSettings settings : List.of(OWN, LintSettings.under(HEARD_OF))) {
-            assertThat(severity(code, settings, HEARD_OF)).isIn(Severity.INFO, Severity.QUESTION);
+        for (LintSettings settings : List.of(OWN, LintSettings.under(HEARSAY_STANDARD))) {
+            assertThat(severity(code, settings, HEARSAY_STANDARD)).isIn(Severity.INFO, Severity.QUESTION);
         }
-        assertThat(severity(code, OWN, HEARD_OF, DISPUTED)).isIn(Severity.INFO, Severity.QUESTION);
+        assertThat(severity(code, OWN, HEARSAY_STANDARD, DISPUTED_STANDARD)).isIn(Severity.INFO, Severity.QUESTION);
     }
 
     @ParameterizedTest
     @EnumSource(FindingCode.class)
     void oneCertainReadingKeepsTheSeverity(FindingCode code) {
-        assertThat(severity(code, OWN, HEARD_OF, DISPUTED, Standards.GOOGLE)).isEqualTo(code.severity());
+        assertThat(severity(code, OWN, HEARSAY_STANDARD, DISPUTED_STANDARD, Standards.GOOGLE))
+                .isEqualTo(code.severity());
         assertThat(severity(code, OWN, Standards.BING)).isEqualTo(code.severity());
     }
 
     @ParameterizedTest
     @EnumSource(FindingCode.class)
     void disputedReadingKeepsSeverityIfChosen(FindingCode code) {
-        assertThat(severity(code, OWN, DISPUTED)).isIn(Severity.INFO, Severity.QUESTION);
-        assertThat(severity(code, LintSettings.under(DISPUTED), DISPUTED)).isEqualTo(code.severity());
+        assertThat(severity(code, OWN, DISPUTED_STANDARD)).isIn(Severity.INFO, Severity.QUESTION);
+        assertThat(severity(code, LintSettings.under(DISPUTED_STANDARD), DISPUTED_STANDARD)).isEqualTo(code.severity());
     }
 
     @ParameterizedTest

@@ -20,13 +20,13 @@ record ExampleFile(String name, byte[] bytes) {
 
     /** Returns the files written for these tests, each with every kind of line end. */
     static Stream<ExampleFile> written() {
-        return in("examples").flatMap(path -> Arrays.stream(GoldenCase.GoldenLineEnds.values())
+        return filesIn("examples").flatMap(path -> Arrays.stream(GoldenCase.GoldenLineEnds.values())
                 .map(ends -> new ExampleFile(path.getFileName() + " with " + ends, encoded(path, ends))));
     }
 
     /** Returns the files without any warning. */
     static Stream<ExampleFile> wellMade() {
-        return in("wellmade").map(path -> new ExampleFile(
+        return filesIn("wellmade").map(path -> new ExampleFile(
                 path.getFileName().toString(), GoldenCase.bytes(text(path), GoldenCase.GoldenLineEnds.LF)));
     }
 
@@ -55,7 +55,7 @@ record ExampleFile(String name, byte[] bytes) {
         return name.contains(".latin-1.") ? text.getBytes(StandardCharsets.ISO_8859_1) : bytes;
     }
 
-    private static Stream<Path> in(String folder) {
+    private static Stream<Path> filesIn(String folder) {
         return list(FOLDER.resolve(folder));
     }
 

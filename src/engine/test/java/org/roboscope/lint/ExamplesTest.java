@@ -24,7 +24,7 @@ import org.roboscope.spec.SharedTest;
 @Tag("findings")
 class ExamplesTest {
 
-    private static final int AT_LEAST = 40;
+    private static final int MIN_FILES = 40;
     private static final List<ExampleFile> WRITTEN = ExampleFile.written().toList();
     private static final List<ExampleFile> WELL_MADE = ExampleFile.wellMade().toList();
     private static final List<ExampleFile> TOO_LARGE = List.of(ExampleFile.tooLarge());
@@ -40,7 +40,7 @@ class ExamplesTest {
         return WELL_MADE.stream();
     }
 
-    private static List<Finding> found(ExampleFile file, LintSettings settings) {
+    private static List<Finding> findings(ExampleFile file, LintSettings settings) {
         return FOUND.computeIfAbsent(file, _ -> new HashMap<>())
                 .computeIfAbsent(settings, _ -> Linter.lint(LintInput.of(file.bytes()).withSettings(settings)));
     }
@@ -49,7 +49,7 @@ class ExamplesTest {
     @MethodSource("files")
     void exampleFilesHaveNoDuplicateFindings(ExampleFile file) {
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.EVERYTHING)) {
-            FindingOverlap.assertExplained(found(file, settings), file.name());
+            FindingOverlap.assertExplained(findings(file, settings), file.name());
         }
     }
 
@@ -57,7 +57,7 @@ class ExamplesTest {
     @MethodSource("files")
     void findingsAreInsideTheFileAndInOrder(ExampleFile file) {
         FileAnalysis analysis = new FileAnalysis(LintInput.of(file.bytes()));
-        List<Finding> found = found(file, LintSettings.OWN);
+        List<Finding> found = findings(file, LintSettings.OWN);
         assertThat(found).allSatisfy(finding -> {
             assertThat(finding.span().end()).isLessThanOrEqualTo(file.bytes().length);
             assertThat(finding.line()).isEqualTo(analysis.lineAt(finding.span().start()));
@@ -77,7 +77,7 @@ class ExamplesTest {
 
     @Test
     void thereAreEnoughFiles() {
-        assertThat(WRITTEN).hasSizeGreaterThan(AT_LEAST * GoldenCase.GoldenLineEnds.values().length);
+        assertThat(WRITTEN).hasSizeGreaterThan(MIN_FILES * GoldenCase.GoldenLineEnds.values().length);
     }
 
     static Stream<GoldenCase> goldenCases() {
@@ -95,7 +95,7 @@ class ExamplesTest {
     @Test
     void everyExplainedOverlapOccurs() {
         Stream<List<Finding>> inFiles = files().flatMap(
-                file -> Stream.of(found(file, LintSettings.EVERYTHING), found(file, LintSettings.OWN)));
+                file -> Stream.of(findings(file, LintSettings.EVERYTHING), findings(file, LintSettings.OWN)));
         Stream<List<Finding>> inGoldenFiles = GoldenFile.all()
                 .map(golden -> golden.input(GoldenCase.GoldenLineEnds.LF))
                 .flatMap(input -> Stream.of(input, input.withSettings(LintSettings.OWN)))
@@ -110,7 +110,7 @@ class ExamplesTest {
     @ParameterizedTest
     @MethodSource("wellMade")
     void wellMadeFileHasNoErrorsOrWarnings(ExampleFile file) {
-        assertThat(found(file, LintSettings.OWN))
+        assertThat(findings(file, LintSettings.OWN))
                 .noneMatch(finding -> finding.severity().isAtLeast(Severity.WARNING));
     }
 

@@ -18,7 +18,7 @@ import org.roboscope.robots.bytes.Span;
 record FindingOverlap(Finding first, Finding second) {
 
     private static final Set<String> EXPLAINED = GoldenFile.files()
-            .flatMap(file -> file.stated("beside (\\w+)").map(beside -> codes(file.code().name(), beside.group(1))))
+            .flatMap(file -> file.headLines("beside (\\w+)").map(beside -> codes(file.code().name(), beside.group(1))))
             .collect(Collectors.toCollection(TreeSet::new));
 
     /** Returns all pairs of findings with overlapping spans; the findings are in file order. */
@@ -54,7 +54,7 @@ record FindingOverlap(Finding first, Finding second) {
         return codes(first.code().name(), second.code().name());
     }
 
-    /** In alphabetical order. */
+    /** Returns two codes in alphabetical order. */
     private static String codes(String one, String other) {
         return one.compareTo(other) < 0 ? one + " " + other : other + " " + one;
     }

@@ -34,7 +34,7 @@ import org.roboscope.spec.WrittenFile;
 @Tag("findings")
 class FindingPagesTest {
 
-    private static final Set<FindingCode> OF_THE_PAST = Set.of(FindingCode.F01);
+    private static final Set<FindingCode> ABOUT_OLD_CRAWLERS = Set.of(FindingCode.F01);
     private static final Path INDEX = Path.of("docs/diagnostics/README.md");
     private static final Path CHANGES = Path.of("CHANGELOG.md");
     private static final List<String> SECTIONS = List.of("## What", "## Why", "## Example", "## Fix");
@@ -63,12 +63,12 @@ class FindingPagesTest {
         for (String heading : SECTIONS) {
             assertThat(section(code, heading)).as("\"%s\" of %s: write it", heading, code.page()).isNotBlank();
         }
-        WrittenFile.hold(Path.of(code.page()), expected(code));
+        WrittenFile.assertContent(Path.of(code.page()), expected(code));
     }
 
     @ParameterizedTest
     @EnumSource
-    void exampleIsFromAGoldenFileWithTheFinding(FindingCode code) {
+    void exampleOccursInTheGoldenFile(FindingCode code) {
         List<String> examples = blocks(section(code, "## Example"));
         assertThat(examples).as("examples of %s. %s", code.page(), WrittenFile.ADVICE).isNotEmpty();
         GoldenFile golden = GoldenFile.of(code);
@@ -83,7 +83,7 @@ class FindingPagesTest {
 
     @ParameterizedTest
     @EnumSource
-    void fixedExampleHasNoFindingOrWorse(FindingCode code) {
+    void fixedExampleHasNeitherFindingNorWarning(FindingCode code) {
         for (String fixed : blocks(section(code, "## Fix"))) {
             assertThat(found(fixed, code)).as("\"## Fix\" of %s", code.page())
                     .noneMatch(finding -> finding.code() == code
@@ -105,10 +105,10 @@ class FindingPagesTest {
         String index = expectedIndex();
         assertThat(FindingCode.values()).as("%s has a table for each letter", INDEX)
                 .allSatisfy(code -> assertThat(index).containsOnlyOnce(row(code)));
-        WrittenFile.hold(INDEX, index);
+        WrittenFile.assertContent(INDEX, index);
     }
 
-    /** Finds the codes in a text, which are named or in a range such as R01 to R20. */
+    /** A code may be named, or be in a range such as R01 to R20. */
     @ParameterizedTest
     @EnumSource
     void changelogNamesEveryCode(FindingCode code) {
@@ -127,14 +127,14 @@ class FindingPagesTest {
     /** Returns the page with its generated parts. */
     private static String expected(FindingCode code) {
         String page = page(code);
-        String written = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n"
+        String content = page.isEmpty() ? String.join("\n\n", SECTIONS) + "\n"
                 : page.contains("## Example") ? page : page.replace("## Fix", "## Example\n\n## Fix");
         String heading = "# %s · %s\n\n*%s, %s*\n".formatted(code, WORDING.title(code), code.slug(),
                 code.severity().code());
-        Matcher old = HEADING.matcher(written);
-        String headed = heading + (old.find() ? written.substring(old.end()) : "\n" + written);
-        String example = section(headed, "## Example");
-        return headed.replace("## Example" + example, "## Example" + withSentence(withBlock(example, code), code));
+        Matcher old = HEADING.matcher(content);
+        String withHeading = heading + (old.find() ? content.substring(old.end()) : "\n" + content);
+        String example = section(withHeading, "## Example");
+        return withHeading.replace("## Example" + example, "## Example" + withSentence(withBlock(example, code), code));
     }
 
     private static String withBlock(String example, FindingCode code) {
@@ -147,20 +147,20 @@ class FindingPagesTest {
 
     /** Returns the sentence of the example; the page selects one if there are several. */
     private static String withSentence(String example, FindingCode code) {
-        List<String> said = blocks(example).stream().limit(1).flatMap(block -> found(block, code).stream())
+        List<String> sentences = blocks(example).stream().limit(1).flatMap(block -> found(block, code).stream())
                 .filter(finding -> finding.code() == code).map(WORDING::sentence).toList();
         Matcher quoted = SENTENCE.matcher(example);
-        if (said.isEmpty()) {
+        if (sentences.isEmpty()) {
             return example;
         }
         if (!quoted.find()) {
             int end = example.lastIndexOf("```\n") + 4;
-            return example.substring(0, end) + "\n" + quoted(said.getFirst()) + example.substring(end);
+            return example.substring(0, end) + "\n" + quoted(sentences.getFirst()) + example.substring(end);
         }
-        String shown = quoted.group().lines().map(line -> line.substring(2)).collect(Collectors.joining(" "));
-        return said.stream().map(FindingPagesTest::escaped).anyMatch(shown::equals)
+        String current = quoted.group().lines().map(line -> line.substring(2)).collect(Collectors.joining(" "));
+        return sentences.stream().map(FindingPagesTest::escaped).anyMatch(current::equals)
                 ? example
-                : example.substring(0, quoted.start()) + quoted(said.getFirst()) + example.substring(quoted.end());
+                : example.substring(0, quoted.start()) + quoted(sentences.getFirst()) + example.substring(quoted.end());
     }
 
     /** Escapes characters with a meaning in Markdown. */
@@ -213,9 +213,9 @@ class FindingPagesTest {
         return BLOCK.matcher(section).results().map((MatchResult block) -> block.group(1)).toList();
     }
 
-    /** Returns the settings for the example; findings about old crawlers need their standards. */
+    /** Returns the findings in an example; findings about old crawlers need the old standards. */
     private static List<Finding> found(String example, FindingCode code) {
         LintInput input = LintInput.of(GoldenCase.bytes(example, GoldenCase.GoldenLineEnds.LF));
-        return Linter.lint(OF_THE_PAST.contains(code) ? input.withSettings(LintSettings.EVERYTHING) : input);
+        return Linter.lint(ABOUT_OLD_CRAWLERS.contains(code) ? input.withSettings(LintSettings.EVERYTHING) : input);
     }
 }

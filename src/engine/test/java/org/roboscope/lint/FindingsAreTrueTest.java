@@ -48,9 +48,9 @@ class FindingsAreTrueTest {
             EnumSet.of(FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R08);
     private static final Set<FindingCode> NAMING_FOLLOWERS =
             EnumSet.of(FindingCode.G02, FindingCode.G09, FindingCode.G11);
-    private static final int SHORT = 20_000;
+    private static final int MAX_BYTES = 20_000;
     private static final URI SITE = URI.create("https://example.com/");
-    private static final Crawler ANYBODY = Crawler.ofToken("Nobody-Names-It");
+    private static final Crawler UNLISTED = Crawler.ofToken("Nobody-Names-It");
 
     private static final List<String> NAMES = List.of(
             "*", "*", "*", "Googlebot", "Googlebot-Image", "bingbot", "Yandex", "YandexBot", "Baiduspider", "GPTBot",
@@ -109,7 +109,7 @@ class FindingsAreTrueTest {
     }
 
     @ParameterizedTest
-    @MethodSource("shown")
+    @MethodSource("goldenCases")
     void claimsAreTrueForGoldenFiles(GoldenCase golden) {
         assertEveryClaimHolds(golden.input(GoldenCase.GoldenLineEnds.LF).withSettings(LintSettings.OWN));
     }
@@ -122,10 +122,10 @@ class FindingsAreTrueTest {
     }
 
     private static boolean isShort(GoldenCase golden) {
-        return golden.input(GoldenCase.GoldenLineEnds.LF).bytes().length < SHORT;
+        return golden.input(GoldenCase.GoldenLineEnds.LF).bytes().length < MAX_BYTES;
     }
 
-    static Stream<GoldenCase> shown() {
+    static Stream<GoldenCase> goldenCases() {
         return GoldenFile.all().filter(golden -> !golden.isAlike()).filter(FindingsAreTrueTest::isShort);
     }
 
@@ -141,25 +141,25 @@ class FindingsAreTrueTest {
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
         for (Finding finding : found) {
-            String told = GoldenText.write(bytes).replaceAll("c{9,}", "c…") + "\n" + finding;
-            boolean isOfCrawlers = claimChecker.check(finding, told);
-            boolean isOfLines = lines.check(finding, told);
-            boolean isOfUsage = usages.check(finding, told);
+            String context = GoldenText.write(bytes).replaceAll("c{9,}", "c…") + "\n" + finding;
+            boolean isOfCrawlers = claimChecker.check(finding, context);
+            boolean isOfLines = lines.check(finding, context);
+            boolean isOfUsage = usages.check(finding, context);
             assertThat(isOfCrawlers || isOfLines || isOfUsage).as("""
                     Nothing checks what %1$s says of crawlers, lines or URLs. Name it at the top of %2$s, such as \
                     "decides nothing: %1$s", or "no claim: %1$s" if it says nothing of them. For other claims, add it to \
                     ClaimChecker, LineClaimChecker or UsageClaimChecker.""",
                     finding.key(), GoldenFile.of(finding.code())).isTrue();
             if (!finding.code().isOfFile() && finding.code() != FindingCode.R01
-                    && !reading.names(finding.line())) {
-                assertThat(finding.standards()).as(told)
+                    && !reading.isAgentLine(finding.line())) {
+                assertThat(finding.standards()).as(context)
                         .allMatch(standard -> reading.isFollowed(finding.line(), standard));
             }
             if (NAMING_FOLLOWERS.contains(finding.code())) {
-                assertThat(names(finding)).as(told).allMatch(reading::followsAGroupThatNames);
+                assertThat(names(finding)).as(context).allMatch(reading::followsAGroupThatNames);
             }
             if (NEEDLESS.contains(finding.code())) {
-                fixes.fixesOf(finding).forEach(fix -> changesNothing(fix, bytes, reading, told));
+                fixes.fixesOf(finding).forEach(fix -> assertChangesNothing(fix, bytes, reading, context));
             }
         }
     }
@@ -178,8 +178,8 @@ class FindingsAreTrueTest {
                 text.append("User-agent: ").append(NAMES.get(random.nextInt(NAMES.size()))).append('\n');
             }
             for (int i = random.nextInt(6); i > 0; i--) {
-                List<String> some = random.nextInt(4) == 0 ? USAGES : LINES;
-                text.append(some.get(random.nextInt(some.size()))).append('\n');
+                List<String> lines = random.nextInt(4) == 0 ? USAGES : LINES;
+                text.append(lines.get(random.nextInt(lines.size()))).append('\n');
             }
         }
         return text.toString();
@@ -193,15 +193,15 @@ class FindingsAreTrueTest {
                 : List.of();
     }
 
-    private static void changesNothing(Fix fix, byte[] before, TestedReading reading, String told) {
-        assertThat(fix.changes()).as(told).isEmpty();
+    private static void assertChangesNothing(Fix fix, byte[] before, TestedReading reading, String context) {
+        assertThat(fix.changes()).as(context).isEmpty();
         TestedReading after = TestedReading.of(fix.applyTo(before));
         for (Crawler crawler : reading.crawlers()) {
-            Policy was = reading.text().policy(crawler);
-            Policy is = after.text().policy(crawler);
+            Policy policyBefore = reading.text().policy(crawler);
+            Policy policyAfter = after.text().policy(crawler);
             for (String url : reading.urls()) {
-                assertThat(is.verdict(url).outcome()).as("%s%n%s %s", told, crawler.name(), url)
-                        .isEqualTo(was.verdict(url).outcome());
+                assertThat(policyAfter.verdict(url).outcome()).as("%s%n%s %s", context, crawler.name(), url)
+                        .isEqualTo(policyBefore.verdict(url).outcome());
             }
         }
     }
@@ -213,21 +213,21 @@ class FindingsAreTrueTest {
      */
     private record TestedReading(RobotsText text, List<Crawler> all, List<Crawler> crawlers, Set<String> urls) {
 
-        private record Alike(String standard, List<Integer> groups, List<Integer> empty) {
+        private record ReadingKey(String standard, List<Integer> groups, List<Integer> empty) {
 
-            static Alike of(Crawler crawler, FollowedGroups followed) {
-                return new Alike(crawler.standardId(), followed.groups(), emptyAgents(followed).toList());
+            static ReadingKey of(Crawler crawler, FollowedGroups followed) {
+                return new ReadingKey(crawler.standardId(), followed.groups(), emptyAgents(followed).toList());
             }
         }
 
         static TestedReading of(byte[] bytes) {
             RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
             List<Crawler> all = new ArrayList<>(NamedCrawlers.unknown(text, Catalogue.builtIn()));
-            all.add(ANYBODY);
+            all.add(UNLISTED);
             Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(all::add);
-            Set<Alike> seen = new LinkedHashSet<>();
+            Set<ReadingKey> seen = new LinkedHashSet<>();
             List<Crawler> crawlers = all.stream()
-                    .filter(crawler -> seen.add(Alike.of(crawler, text.followedGroups(crawler))))
+                    .filter(crawler -> seen.add(ReadingKey.of(crawler, text.followedGroups(crawler))))
                     .toList();
             return new TestedReading(text, all, crawlers, urls(text.file(Standards.GOOGLE)));
         }
@@ -251,14 +251,14 @@ class FindingsAreTrueTest {
             return urls;
         }
 
-        boolean names(int line) {
+        boolean isAgentLine(int line) {
             return text.file(Standards.RFC_9309).kind(line) == LineKind.USER_AGENT;
         }
 
         /** Returns whether a crawler of the standard follows the line; a line outside groups is followed by all. */
         boolean isFollowed(int line, Standard standard) {
             Optional<Group> group = text.file(standard).groups().stream()
-                    .filter(each -> each.firstLine() <= line && line <= each.lastLine())
+                    .filter(candidate -> candidate.firstLine() <= line && line <= candidate.lastLine())
                     .findFirst();
             return group.isEmpty() || crawlers.stream()
                     .filter(crawler -> Standards.ofCrawler(crawler).id().equals(standard.id()))
@@ -277,9 +277,9 @@ class FindingsAreTrueTest {
 
         boolean followsAGroupThatNames(String name) {
             Crawler crawler = Catalogue.builtIn().requireCrawler(name);
-            Crawler meant = all.stream().filter(each -> each.name().equalsIgnoreCase(name)).findFirst()
+            Crawler named = all.stream().filter(candidate -> candidate.name().equalsIgnoreCase(name)).findFirst()
                     .orElse(crawler);
-            return !text.followedGroups(meant).groups().isEmpty();
+            return !text.followedGroups(named).groups().isEmpty();
         }
     }
 }

@@ -53,18 +53,18 @@ class FixTest {
     void fixesOfGoldenFilesWork(GoldenCase golden) {
         // The cases alternate between the kinds of line ends.
         List<GoldenCase.GoldenLineEnds> ends = golden.lineEnds();
-        everyFixHolds(golden, ends.get(Math.floorMod(golden.heading().hashCode(), ends.size())));
+        assertFixesWork(golden, ends.get(Math.floorMod(golden.heading().hashCode(), ends.size())));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     @Tag("nightly")
     void fixesOfGoldenFilesKeepLineEnds(GoldenCase golden) {
-        golden.lineEnds().forEach(ends -> everyFixHolds(golden, ends));
+        golden.lineEnds().forEach(ends -> assertFixesWork(golden, ends));
     }
 
-    private static void everyFixHolds(GoldenCase golden, GoldenCase.GoldenLineEnds ends) {
-        everyFixHolds(golden.input(ends), golden + " with " + ends);
+    private static void assertFixesWork(GoldenCase golden, GoldenCase.GoldenLineEnds ends) {
+        assertFixesWork(golden.input(ends), golden + " with " + ends);
     }
 
     @Test
@@ -81,10 +81,10 @@ class FixTest {
     private static void check(int files, RandomGenerator random) {
         for (int i = 0; i < files; i++) {
             byte[] hostile = RandomFile.from(random);
-            everyFixHolds(LintInput.of(hostile), GoldenText.write(hostile));
+            assertFixesWork(LintInput.of(hostile), GoldenText.write(hostile));
             String plain = FindingsAreTrueTest.file(random);
-            everyFixHolds(LintInput.of(plain.getBytes(StandardCharsets.UTF_8)), plain);
-            everyFixHolds(LintInput.of(hostile).withSettings(LintSettings.EVERYTHING), GoldenText.write(hostile));
+            assertFixesWork(LintInput.of(plain.getBytes(StandardCharsets.UTF_8)), plain);
+            assertFixesWork(LintInput.of(hostile).withSettings(LintSettings.EVERYTHING), GoldenText.write(hostile));
         }
     }
 
@@ -102,7 +102,7 @@ class FixTest {
                     proposed.merge(kind, 1, Integer::sum);
                     refused.merge(kind, isOffered ? 0 : 1, Integer::sum);
                     if (isOffered) {
-                        fixed.holds(finding, fix, file.name());
+                        fixed.assertFixWorks(finding, fix, file.name());
                     }
                 }
             }
@@ -130,7 +130,7 @@ class FixTest {
         assertThat(file.found).anySatisfy(finding -> assertThat(file.fixes.fixesOf(finding)).isNotEmpty());
         for (Finding finding : file.found) {
             for (Fix fix : file.fixes.fixesOf(finding)) {
-                file.holds(finding, fix, text);
+                file.assertFixWorks(finding, fix, text);
                 byte[] after = fix.applyTo(bytes);
                 int at = 0;
                 int shift = 0;
@@ -159,14 +159,14 @@ class FixTest {
         FixedFile file = new FixedFile(LintInput.of(text.getBytes(StandardCharsets.UTF_8)));
         List<CheckedFixes.JointFix> joint = Stream.concat(
                 Stream.of(file.fixes.safeFixes()), file.found.stream().map(file.fixes::safeFixesLike))
-                .filter(each -> !each.fixed().isEmpty()).toList();
-        assertThat(joint).isNotEmpty().allSatisfy(each -> file.holds(each, text));
+                .filter(jointFix -> !jointFix.fixed().isEmpty()).toList();
+        assertThat(joint).isNotEmpty().allSatisfy(jointFix -> file.assertJointFixWorks(jointFix, text));
     }
 
-    private static void everyFixHolds(LintInput input, String told) {
+    private static void assertFixesWork(LintInput input, String description) {
         FixedFile file = new FixedFile(input);
         for (Finding finding : file.found) {
-            file.fixes.fixesOf(finding).forEach(fix -> file.holds(finding, fix, told));
+            file.fixes.fixesOf(finding).forEach(fix -> file.assertFixWorks(finding, fix, description));
         }
     }
 
@@ -176,40 +176,40 @@ class FixTest {
         private final LintInput input;
         private final FileAnalysis analysis;
         private final List<Finding> found;
-        /** Returns all findings, including those that are not reported because they follow from others. */
-        private final List<Finding> known;
+        /** Also includes findings that are not reported because they follow from others. */
+        private final List<Finding> allFindings;
         private final CheckedFixes fixes;
 
         FixedFile(LintInput input) {
             this.input = input;
             this.analysis = new FileAnalysis(input);
             this.found = Linter.lint(input);
-            this.known = new ArrayList<>(found);
-            known.addAll(Linter.consequences(new FileAnalysis(input)));
+            this.allFindings = new ArrayList<>(found);
+            allFindings.addAll(Linter.consequences(new FileAnalysis(input)));
             this.fixes = CheckedFixes.of(input, found);
         }
 
-        void holds(Finding finding, Fix fix, String told) {
-            String about = told + "\n" + finding.key() + " in line " + finding.line() + ", " + fix.key();
+        void assertFixWorks(Finding finding, Fix fix, String description) {
+            String context = description + "\n" + finding.key() + " in line " + finding.line() + ", " + fix.key();
             FileAnalysis after = new FileAnalysis(after(input, fix));
             List<Finding> left = Linter.lint(after, () -> false).orElseThrow();
-            brings(left, finding, about);
-            isGone(after, left, finding, about);
-            keepsVerdicts(fix, about);
+            assertNothingWorse(left, finding, context);
+            assertGone(after, left, finding, context);
+            assertVerdictsKept(fix, context);
         }
 
-        void holds(CheckedFixes.JointFix joint, String told) {
+        void assertJointFixWorks(CheckedFixes.JointFix joint, String description) {
             List<Finding> left = Linter.lint(after(input, joint.fix()));
-            assertThat(left).as(told).hasSizeLessThanOrEqualTo(known.size());
-            brings(left, joint.fixed().getFirst(), told);
-            keepsVerdicts(joint.fix(), told);
+            assertThat(left).as(description).hasSizeLessThanOrEqualTo(allFindings.size());
+            assertNothingWorse(left, joint.fixed().getFirst(), description);
+            assertVerdictsKept(joint.fix(), description);
         }
 
         /**
          * Tests that no code has more errors, or more errors and warnings, than before. If a file cannot be read as
          * text, other findings are unknown.
          */
-        private void brings(List<Finding> left, Finding fixed, String about) {
+        private void assertNothingWorse(List<Finding> left, Finding fixed, String context) {
             if (fixed.key().startsWith("F03.utf") || fixed.code() == FindingCode.L09) {
                 return;
             }
@@ -217,8 +217,8 @@ class FixTest {
                 for (Severity severity : List.of(Severity.ERROR, Severity.WARNING)) {
                     Predicate<Finding> grave = other -> other.code() == code && other.severity().isAtLeast(severity)
                             && !(code == FindingCode.R09 && READ_ANEW.contains(fixed.code()));
-                    assertThat(left.stream().filter(grave).count()).as("%s: %s %s", about, code, severity)
-                            .isLessThanOrEqualTo(known.stream().filter(grave).count());
+                    assertThat(left.stream().filter(grave).count()).as("%s: %s %s", context, code, severity)
+                            .isLessThanOrEqualTo(allFindings.stream().filter(grave).count());
                 }
             }
         }
@@ -227,7 +227,7 @@ class FixTest {
          * Tests that the line has fewer findings with the code; after lines were added, removed or moved, lines with
          * its text count.
          */
-        private void isGone(FileAnalysis after, List<Finding> left, Finding finding, String about) {
+        private void assertGone(FileAnalysis after, List<Finding> left, Finding finding, String context) {
             boolean whole = finding.code().isOfFile() && finding.code() != FindingCode.F06;
             Predicate<Finding> same = other -> other.code() == finding.code();
             Predicate<Finding> here = same.and(other -> whole || other.line() == finding.line());
@@ -239,27 +239,27 @@ class FixTest {
             boolean lineStays = analysis.lineCount() == after.lineCount()
                     && text(after, finding.line()).equals(line);
             if (whole || lineStays) {
-                assertThat(left.stream().filter(here).count()).as(about).isLessThan(wereHere);
+                assertThat(left.stream().filter(here).count()).as(context).isLessThan(wereHere);
             } else {
-                assertThat(areAlike).as(about).isLessThanOrEqualTo(
-                        isTwice(line) ? wereAlike : wereAlike - 1);
+                assertThat(areAlike).as(context).isLessThanOrEqualTo(
+                        isDuplicate(line) ? wereAlike : wereAlike - 1);
             }
         }
 
-        /** Whether the two lines are equal, so that a finding may move from one to the other. */
-        private boolean isTwice(String line) {
+        /** Returns whether another line has the same text, so that a finding may move to it. */
+        private boolean isDuplicate(String line) {
             return IntStream.rangeClosed(1, analysis.lineCount())
                     .filter(number -> text(analysis, number).equals(line)).limit(2).count() > 1;
         }
 
-        private void keepsVerdicts(Fix fix, String about) {
+        private void assertVerdictsKept(Fix fix, String context) {
             byte[] after = fix.applyTo(input.bytes());
             VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
             for (Standard standard : input.settings().standards()) {
                 if (!standard.isOneOf(fix.changes())) {
                     List<String> differences = verdictComparison.differences(
                             input.bytes(), after, standard, input.settings().isByOperator());
-                    assertThat(differences.stream().limit(3)).as(about).isEmpty();
+                    assertThat(differences.stream().limit(3)).as(context).isEmpty();
                 }
             }
         }

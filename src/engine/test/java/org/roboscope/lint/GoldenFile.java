@@ -47,7 +47,7 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         return FOLDER.resolve(code + ".txt");
     }
 
-    GoldenFile with(UnaryOperator<GoldenCase> change) {
+    GoldenFile mapCases(UnaryOperator<GoldenCase> change) {
         return new GoldenFile(code, head, cases.stream().map(change).toList());
     }
 
@@ -74,32 +74,32 @@ record GoldenFile(FindingCode code, String head, List<GoldenCase> cases) {
         }
     }
 
-    /** The claims by the keys of sentences. */
+    /** Returns the claims by the keys of sentences. */
     static Map<String, Set<Claim>> claims() {
         Map<String, Set<Claim>> claims = new HashMap<>();
-        files().forEach(file -> Stream.of(Claim.values()).forEach(claim -> file.stated(claim.words)
+        files().forEach(file -> Stream.of(Claim.values()).forEach(claim -> file.headLines(claim.words)
                 .flatMap(keys -> Stream.of(keys.group(1).split(" ", -1)))
                 .forEach(key -> claims.computeIfAbsent(key, any -> EnumSet.noneOf(Claim.class)).add(claim))));
         return claims;
     }
 
-    /** The lines above the cases that are about claims, or about other codes ({@link FindingOverlap}), with their forms. */
+    /** Matches the lines above the cases, which are about claims or about other codes ({@link FindingOverlap}). */
     static Pattern knownHead(FindingCode code) {
         return Pattern.compile("beside [A-Z]\\d\\d: .+; .+|(" + Stream.of(Claim.values()).map(claim -> claim.words)
                 .collect(Collectors.joining("|")) + "):( " + code + "(\\.\\w+)?)+");
     }
 
     /** Returns the lines above the cases with a prefix. */
-    Stream<MatchResult> stated(String beginning) {
+    Stream<MatchResult> headLines(String beginning) {
         return Pattern.compile("(?m)^" + beginning + ": (.+)$").matcher(head).results();
     }
 
     void write() {
         StringBuilder file = new StringBuilder(head);
-        for (GoldenCase one : cases) {
-            file.append(CASE).append(one.heading()).append('\n').append(one.text());
-            file.append(SECTION).append(FINDS).append('\n').append(one.finds());
-            one.fixes().forEach(
+        for (GoldenCase golden : cases) {
+            file.append(CASE).append(golden.heading()).append('\n').append(golden.text());
+            file.append(SECTION).append(FINDS).append('\n').append(golden.finds());
+            golden.fixes().forEach(
                     fixed -> file.append(SECTION).append(fixed.heading()).append('\n').append(fixed.text()));
         }
         WrittenFile.write(path(code), file.toString());

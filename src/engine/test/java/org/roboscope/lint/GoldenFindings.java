@@ -43,13 +43,13 @@ final class GoldenFindings {
 
     String finds() {
         return findings.stream()
-                .map(finding -> finding.key() + " " + place(finding.span()) + under(finding.standards())
+                .map(finding -> finding.key() + " " + place(finding.span()) + standardsSuffix(finding.standards())
                         + "\n")
                 .collect(Collectors.joining());
     }
 
     String heading(Finding finding, Fix fix) {
-        return finding.key() + " " + place(finding.span()) + " " + fix.key() + changes(fix);
+        return finding.key() + " " + place(finding.span()) + " " + fix.key() + changesSuffix(fix);
     }
 
     private String place(Span span) {
@@ -65,7 +65,7 @@ final class GoldenFindings {
         return line + ":" + (offset - analysis.line(line).whole().start() + 1);
     }
 
-    private String under(List<Standard> standards) {
+    private String standardsSuffix(List<Standard> standards) {
         List<Standard> others = analysis.allStandards().stream()
                 .filter(standard -> !standard.isOneOf(standards)).toList();
         if (others.isEmpty()) {
@@ -74,7 +74,7 @@ final class GoldenFindings {
         return others.size() < standards.size() ? " not " + ids(others) : " for " + ids(standards);
     }
 
-    private String changes(Fix fix) {
+    private String changesSuffix(Fix fix) {
         if (fix.changes().isEmpty()) {
             return " changes nothing";
         }

@@ -23,7 +23,7 @@ class GoldenTest {
     static void write() {
         if (WrittenFile.isWriting()) {
             for (FindingCode code : FindingCode.values()) {
-                GoldenFile.of(code).with(GoldenTest::asFound).write();
+                GoldenFile.of(code).mapCases(GoldenTest::asFound).write();
             }
         }
     }
@@ -34,7 +34,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void findingsAreThoseOfTheGoldenFile(GoldenCase golden) {
+    void findingsAgreeWithTheGoldenFile(GoldenCase golden) {
         for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
             assertThat(goldenFindings.finds()).as("%s with %s. %s", golden, ends, WrittenFile.ADVICE)
@@ -44,7 +44,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void fixesAreThoseOfTheGoldenFile(GoldenCase golden) {
+    void fixesAgreeWithTheGoldenFile(GoldenCase golden) {
         for (GoldenCase.GoldenLineEnds ends : golden.lineEnds()) {
             byte[] before = golden.input(ends).bytes();
             List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());

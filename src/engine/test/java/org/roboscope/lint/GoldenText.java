@@ -21,9 +21,10 @@ final class GoldenText {
     static String read(String written) {
         String text = written.endsWith("\\\n") ? written.substring(0, written.length() - 2) : written;
         text = MANY.matcher(text).replaceAll(many -> Matcher.quoteReplacement(repeated(many)));
-        text = BYTE.matcher(text).replaceAll(one -> Matcher.quoteReplacement(ofByte(one.group(1))));
+        text = BYTE.matcher(text).replaceAll(escape -> Matcher.quoteReplacement(ofByte(escape.group(1))));
         return CHARACTER.matcher(text)
-                .replaceAll(one -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(one.group(1), 16))));
+                .replaceAll(
+                        escape -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(escape.group(1), 16))));
     }
 
     static String write(byte[] bytes) {
@@ -44,10 +45,10 @@ final class GoldenText {
 
     private static String repeated(MatchResult many) {
         StringBuilder text = new StringBuilder();
-        String one = many.group(1).replace("\\n", "\n");
+        String unit = many.group(1).replace("\\n", "\n");
         int count = Integer.parseInt(many.group(2));
         for (int i = 0; i < count; i++) {
-            text.append(one.replace("@", Integer.toString(i)));
+            text.append(unit.replace("@", Integer.toString(i)));
         }
         return text.toString();
     }

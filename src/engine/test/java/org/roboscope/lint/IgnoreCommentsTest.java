@@ -37,8 +37,8 @@ class IgnoreCommentsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("comments")
-    void commentSuppressesTheNamedCodes(String where, String lines, boolean silenced) {
-        assertThat(codes("User-agent: *\n" + lines + "\n").contains(FindingCode.R12)).isEqualTo(!silenced);
+    void commentSuppressesTheNamedCodes(String title, String lines, boolean suppressed) {
+        assertThat(codes("User-agent: *\n" + lines + "\n").contains(FindingCode.R12)).isEqualTo(!suppressed);
     }
 
     @ParameterizedTest

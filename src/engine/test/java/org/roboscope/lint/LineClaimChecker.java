@@ -37,138 +37,146 @@ import org.roboscope.robots.precedence.Rule;
  */
 record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
-    private static final Map<String, Set<GoldenFile.Claim>> STATED = GoldenFile.claims();
+    private static final Map<String, Set<GoldenFile.Claim>> CLAIMS = GoldenFile.claims();
 
     /** @return whether a claim of the sentence is known */
-    boolean check(Finding finding, String told) {
+    boolean check(Finding finding, String sentence) {
         int line = finding.line();
-        List<Object> said = finding.arguments();
+        List<Object> arguments = finding.arguments();
         List<Standard> standards = finding.standards();
         switch (finding.key()) {
             case "L02", "L02.near", "L02.address", "L02.noName", "L02.fullWidth",
-                    "F01.text" -> assertThat(Standards.inForce()).as(told)
-                            .noneMatch(standard -> counts(text.file(standard).kind(line)));
-            case "L01.twoWordsAgent" -> rulesBelowBelongTo(line, said.get(2), said.get(3), told);
-            case "L01.wordsAgent" -> rulesBelowBelongTo(line, said.get(1), said.get(2), told);
-            case "L02.nearAgent" -> rulesBelowBelongTo(line, said.get(2), said.get(3), told);
-            case "L03.agent" -> rulesBelowBelongTo(line, said.get(3), said.get(4), told);
-            case "L03.agentSkipped" -> rulesBelowBelongTo(line, said.get(2), said.get(3), told);
-            case "L03.agentFirst" -> rulesBelowBelongTo(line, said.get(3), 0, told);
-            case "L03.agentFirstSkipped" -> rulesBelowBelongTo(line, said.get(2), 0, told);
-            case "L04.delayOutside" -> assertThat(standards).as(told).noneMatch(standard -> text.file(standard).groups()
-                    .stream().anyMatch(group -> group.firstLine() <= line));
-            case "L07.cut" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told).allMatch(
-                    rule -> rule.value().end() - start(line) <= Integer.parseInt(String.valueOf(said.getFirst()))));
+                    "F01.text" -> assertThat(Standards.inForce()).as(sentence)
+                            .noneMatch(standard -> isStatement(text.file(standard).kind(line)));
+            case "L01.twoWordsAgent" -> assertNextRuleInGroup(line, arguments.get(2), arguments.get(3), sentence);
+            case "L01.wordsAgent" -> assertNextRuleInGroup(line, arguments.get(1), arguments.get(2), sentence);
+            case "L02.nearAgent" -> assertNextRuleInGroup(line, arguments.get(2), arguments.get(3), sentence);
+            case "L03.agent" -> assertNextRuleInGroup(line, arguments.get(3), arguments.get(4), sentence);
+            case "L03.agentSkipped" -> assertNextRuleInGroup(line, arguments.get(2), arguments.get(3), sentence);
+            case "L03.agentFirst" -> assertNextRuleInGroup(line, arguments.get(3), 0, sentence);
+            case "L03.agentFirstSkipped" -> assertNextRuleInGroup(line, arguments.get(2), 0, sentence);
+            case "L04.delayOutside" -> assertThat(standards).as(sentence)
+                    .noneMatch(standard -> text.file(standard).groups()
+                            .stream().anyMatch(group -> group.firstLine() <= line));
+            case "L07.cut" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(sentence).allMatch(
+                    rule -> rule.value().end() - start(line) <= Integer
+                            .parseInt(String.valueOf(arguments.getFirst()))));
             case "L08.nul", "L10.comment" -> rules(Standards.GOOGLE, line).forEach(rule -> assertThat(
-                    text.file(Standards.GOOGLE).text(rule.value())).as(told).doesNotContain("\0", "#"));
-            case "L09", "F05.file", "F05.rules" -> allAllowed(crawlers, told);
-            case "G01", "G01.misspelt" -> assertThat(standards).as(told)
+                    text.file(Standards.GOOGLE).text(rule.value())).as(sentence).doesNotContain("\0", "#"));
+            case "L09", "F05.file", "F05.rules" -> assertAllAllowed(crawlers, sentence);
+            case "G01", "G01.misspelt" -> assertThat(standards).as(sentence)
                     .allMatch(standard -> rules(standard, line).isEmpty());
-            case "G05" -> assertThat(crawlers).as(told)
+            case "G05" -> assertThat(crawlers).as(sentence)
                     .noneMatch(crawler -> text.followedGroups(crawler).agents().contains(line));
             case "G07.unknown" -> {
-                String name = String.valueOf(said.getFirst());
-                assertThat(Catalogue.builtIn().findExact(name)).as(told).isEmpty();
+                String name = String.valueOf(arguments.getFirst());
+                assertThat(Catalogue.builtIn().findExact(name)).as(sentence).isEmpty();
                 if (name.matches("[\\w-]+")) {
-                    assertThat(text.followedGroups(Catalogue.builtIn().requireCrawler(name)).agents()).as(told)
+                    assertThat(text.followedGroups(Catalogue.builtIn().requireCrawler(name)).agents()).as(sentence)
                             .contains(line);
                 }
             }
             case "G07.near" -> {
-                unknown(said.getFirst(), told);
-                misses(line, List.of(said.get(1)), told);
+                assertUnknown(arguments.getFirst(), sentence);
+                assertNotFollowed(line, List.of(arguments.get(1)), sentence);
             }
             case "G07.brand", "G07.brandOfOne", "G07.brandSupplied", "G07.several" -> {
-                unknown(said.getFirst(), told);
-                misses(line, (List<?>) said.get(1), told);
+                assertUnknown(arguments.getFirst(), sentence);
+                assertNotFollowed(line, (List<?>) arguments.get(1), sentence);
             }
-            case "G07.header" -> misses(line, said, told);
+            case "G07.header" -> assertNotFollowed(line, arguments, sentence);
             case "G07.headerOfNobody" -> assertThat(
-                    Catalogue.builtIn().userAgentRecogniser().recognise(value(line))).as(told).isEmpty();
-            case "G02.blocked" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(urls).as(told)
-                    .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
-            case "G02.joined" -> assertThat(claimChecker.crawlers(said.getFirst())).as(told)
-                    .allMatch(crawler -> follows(crawler, said.get(3)));
-            case "G02.blockedForSome" -> read(claimChecker.crawlers(said.getFirst()), said.get(5)).forEach(
-                    crawler -> assertThat(urls).as(told)
+                    Catalogue.builtIn().userAgentRecogniser().recognise(value(line))).as(sentence).isEmpty();
+            case "G02.blocked" -> claimChecker.crawlers(arguments.getFirst())
+                    .forEach(crawler -> assertThat(urls).as(sentence)
                             .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
-            case "G02.joinedForSome" -> assertThat(read(claimChecker.crawlers(said.getFirst()), said.get(5))).as(told)
-                    .allMatch(crawler -> follows(crawler, said.get(3)));
-            case "G02.harmless", "G02.harmlessForSome" -> read(claimChecker.crawlers(said.getFirst()), said.get(5))
-                    .forEach(crawler -> assertThat(urls).as("%s%n%s", told, crawler.name())
-                            .noneMatch(url -> isBlockedByGroupOf(crawler, said.get(3), url)));
-            case "G09", "G09.more" -> assertThat(claimChecker.crawlers(said.getFirst())).as(told)
+            case "G02.joined" -> assertThat(claimChecker.crawlers(arguments.getFirst())).as(sentence)
+                    .allMatch(crawler -> follows(crawler, arguments.get(3)));
+            case "G02.blockedForSome" -> withStandards(claimChecker.crawlers(arguments.getFirst()), arguments.get(5))
+                    .forEach(
+                            crawler -> assertThat(urls).as(sentence)
+                                    .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
+            case "G02.joinedForSome" -> assertThat(
+                    withStandards(claimChecker.crawlers(arguments.getFirst()), arguments.get(5))).as(sentence)
+                    .allMatch(crawler -> follows(crawler, arguments.get(3)));
+            case "G02.harmless",
+                    "G02.harmlessForSome" -> withStandards(claimChecker.crawlers(arguments.getFirst()),
+                            arguments.get(5))
+                            .forEach(crawler -> assertThat(urls).as("%s%n%s", sentence, crawler.name())
+                                    .noneMatch(url -> isBlockedByGroupOf(crawler, arguments.get(3), url)));
+            case "G09", "G09.more" -> assertThat(claimChecker.crawlers(arguments.getFirst())).as(sentence)
                     .allMatch(crawler -> followsGroupOf(crawler, line))
-                    .noneMatch(crawler -> follows(crawler, said.get(3)));
-            case "G11", "G12.few", "G12.many" -> allAllowed(claimChecker.crawlers(said.getFirst()), told);
-            case "L06.paths" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told)
+                    .noneMatch(crawler -> follows(crawler, arguments.get(3)));
+            case "G11", "G12.few",
+                    "G12.many" -> assertAllAllowed(claimChecker.crawlers(arguments.getFirst()), sentence);
+            case "L06.paths" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(sentence)
                     .hasSizeLessThan(2).allMatch(rule -> text.file(standard).text(rule.value()).contains(" ")));
-            case "R17.site", "R17.more", "R17.page" -> matches(
-                    line, standards, String.valueOf(said.getFirst()).replaceAll("\\*|\\$$", ""), told);
-            case "R09.text" -> matches(
-                    line, standards, String.valueOf(said.getFirst()).replaceAll("\\*|\\$$", ""), told);
+            case "R17.site", "R17.more", "R17.page" -> assertMatches(
+                    line, standards, String.valueOf(arguments.getFirst()).replaceAll("\\*|\\$$", ""), sentence);
+            case "R09.text" -> assertMatches(
+                    line, standards, String.valueOf(arguments.getFirst()).replaceAll("\\*|\\$$", ""), sentence);
             default -> {
-                return checkStated(finding, told);
+                return checkStated(finding, sentence);
             }
         }
         return true;
     }
 
     /** Checks the claim that a golden file names. */
-    private boolean checkStated(Finding finding, String told) {
+    private boolean checkStated(Finding finding, String sentence) {
         int line = finding.line();
         List<Standard> standards = finding.standards();
-        Set<GoldenFile.Claim> claims = STATED.getOrDefault(finding.key(), Set.of());
+        Set<GoldenFile.Claim> claims = CLAIMS.getOrDefault(finding.key(), Set.of());
         for (GoldenFile.Claim claim : claims) {
             switch (claim) {
                 case NONE -> {}
-                case DECIDES_NOTHING -> assertThat(decidedBy(line)).as(told).isEmpty();
-                case CHANGES_NOTHING -> changesNothing(line, standards, told);
+                case DECIDES_NOTHING -> assertThat(decidedBy(line)).as(sentence).isEmpty();
+                case CHANGES_NOTHING -> assertRemovalChangesNothing(line, standards, sentence);
                 case MATCHES_ITS_VALUE -> {
                     String url = value(line).replaceAll("\\*|\\$$", "");
                     if (!url.contains("{")) { // URLs have an escape in place of a brace
-                        matches(line, standards, url, told);
+                        assertMatches(line, standards, url, sentence);
                     }
                 }
-                case IS_NO_STATEMENT -> assertThat(standards).as(told)
-                        .noneMatch(standard -> counts(text.file(standard).kind(line)));
+                case IS_NO_STATEMENT -> assertThat(standards).as(sentence)
+                        .noneMatch(standard -> isStatement(text.file(standard).kind(line)));
             }
         }
         return !claims.isEmpty();
     }
 
     /** Tests that the next rule is in the group that begins at a line, under each of the standards; 0 for no group. */
-    private void rulesBelowBelongTo(int line, Object standards, Object beginning, String told) {
+    private void assertNextRuleInGroup(int line, Object standards, Object beginning, String sentence) {
         for (Object item : (List<?>) standards) {
             RobotsFile file = text.file((Standard) item);
             int rule = IntStream.rangeClosed(line + 1, file.lineCount()).filter(number -> file.kind(number).isRule())
                     .findFirst().orElseThrow();
             assertThat(file.groups().stream()
-                    .filter(group -> group.rules().stream().anyMatch(each -> each.line() == rule))
-                    .map(Group::firstLine).findFirst().orElse(0).toString()).as("%s%n%s", told, item)
+                    .filter(group -> group.rules().stream().anyMatch(candidate -> candidate.line() == rule))
+                    .map(Group::firstLine).findFirst().orElse(0).toString()).as("%s%n%s", sentence, item)
                     .isEqualTo(String.valueOf(beginning));
         }
     }
 
-    private static void unknown(Object name, String told) {
-        assertThat(Catalogue.builtIn().findExact(String.valueOf(name))).as(told).isEmpty();
+    private static void assertUnknown(Object name, String sentence) {
+        assertThat(Catalogue.builtIn().findExact(String.valueOf(name))).as(sentence).isEmpty();
     }
 
     /** Tests that none of the named crawlers follows the line; a number represents others. */
-    private void misses(int line, List<?> named, String told) {
+    private void assertNotFollowed(int line, List<?> named, String sentence) {
         List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OtherNames))
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
                 .map(name -> Catalogue.builtIn().findExact(name).orElseThrow().crawler()).toList();
-        assertThat(crawlers).as(told).isNotEmpty()
+        assertThat(crawlers).as(sentence).isNotEmpty()
                 .noneMatch(crawler -> text.followedGroups(crawler).agents().contains(line));
     }
 
-    private static List<Crawler> read(List<Crawler> crawlers, Object standards) {
+    private static List<Crawler> withStandards(List<Crawler> crawlers, Object standards) {
         return crawlers.stream().filter(crawler -> ((List<?>) standards).contains(Standards.ofCrawler(crawler)))
                 .toList();
     }
 
-    private static boolean counts(LineKind kind) {
+    private static boolean isStatement(LineKind kind) {
         return kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
     }
 
@@ -186,15 +194,15 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .filter(rule -> rule.line() == line).toList();
     }
 
-    /** Returns the group of a line; empty if it is in no group. */
+    /** Returns the value of the rule in a line; empty if there is none. */
     private String value(int line) {
         return rules(Standards.GOOGLE, line).stream()
                 .map(rule -> text.file(Standards.GOOGLE).text(rule.value())).findFirst().orElse("");
     }
 
-    private void allAllowed(List<Crawler> those, String told) {
-        for (Crawler crawler : those) {
-            assertThat(urls).as("%s%n%s", told, crawler.name())
+    private void assertAllAllowed(List<Crawler> allowed, String sentence) {
+        for (Crawler crawler : allowed) {
+            assertThat(urls).as("%s%n%s", sentence, crawler.name())
                     .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
         }
     }
@@ -232,14 +240,14 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
     }
 
     /** Tests that crawlers with one of the standards get the same verdicts without the line. */
-    private void changesNothing(int line, List<Standard> standards, String told) {
+    private void assertRemovalChangesNothing(int line, List<Standard> standards, String sentence) {
         RobotsText after = without(List.of(line));
         crawlers.stream().filter(crawler -> standards.contains(Standards.ofCrawler(crawler))).forEach(crawler -> {
-            Policy was = text.policy(crawler);
-            Policy is = after.policy(crawler);
+            Policy policyBefore = text.policy(crawler);
+            Policy policyAfter = after.policy(crawler);
             for (String url : urls) {
-                assertThat(is.verdict(url).outcome()).as("%s%n%s %s", told, crawler.name(), url)
-                        .isEqualTo(was.verdict(url).outcome());
+                assertThat(policyAfter.verdict(url).outcome()).as("%s%n%s %s", sentence, crawler.name(), url)
+                        .isEqualTo(policyBefore.verdict(url).outcome());
             }
         });
     }
@@ -251,15 +259,15 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .getBytes(StandardCharsets.UTF_8), text.standardChoice());
     }
 
-    /** Whether the rule matches a URL as written. */
-    private void matches(int line, List<Standard> standards, String url, String told) {
+    /** Tests that the rule matches a URL as written. */
+    private void assertMatches(int line, List<Standard> standards, String url, String sentence) {
         for (Standard standard : standards) {
             RobotsFile file = text.file(standard);
             RequestPath path = standard.paths().comparable(RequestPath.ofUrl("https://example.com" + url));
             for (Rule rule : rules(standard, line)) {
                 Span value = rule.value();
                 assertThat(standard.paths().patterns(rule.isAllow(), file.bytes(), value.start(), value.end()))
-                        .as("%s%n%s %s", told, standard, url)
+                        .as("%s%n%s %s", sentence, standard, url)
                         .anyMatch(pattern -> pattern.pattern().matches(path.bytes(), path.from(), path.to()));
             }
         }

@@ -37,7 +37,7 @@ class LintChecksTest {
     void checkFindsOnlyItsCodes(GoldenCase golden) {
         FileAnalysis analysis = new FileAnalysis(golden.input(GoldenCase.GoldenLineEnds.LF));
         for (LintCheck check : LintChecks.ALL) {
-            look(check, analysis,
+            run(check, analysis,
                     finding -> assertThat(check.codes())
                             .as("codes of the check that finds %s in %s", finding.key(), golden)
                             .contains(finding.code()));
@@ -46,18 +46,18 @@ class LintChecksTest {
 
     @Test
     void listedChecksAreUnique() {
-        Set<LintCheck> once = Set.copyOf(LintChecks.ALL);
-        assertThat(once).hasSameSizeAs(LintChecks.ALL);
+        Set<LintCheck> unique = Set.copyOf(LintChecks.ALL);
+        assertThat(unique).hasSameSizeAs(LintChecks.ALL);
     }
 
-    private static void look(LintCheck check, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void run(LintCheck check, FileAnalysis analysis, Consumer<Finding> findings) {
         switch (check) {
             case LintCheck.OfFile file -> file.search().check(analysis, findings);
             case LintCheck.OfLine line -> {
                 for (int number = 1; number <= analysis.lineCount(); number++) {
-                    Line each = analysis.line(number);
-                    if (line.kinds().contains(analysis.kind(number)) && analysis.isRead(each)) {
-                        line.search().check(each, analysis, findings);
+                    Line textLine = analysis.line(number);
+                    if (line.kinds().contains(analysis.kind(number)) && analysis.isRead(textLine)) {
+                        line.search().check(textLine, analysis, findings);
                     }
                 }
             }

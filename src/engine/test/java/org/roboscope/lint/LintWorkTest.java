@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -24,82 +25,82 @@ class LintWorkTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @Test
-    void manyGroups() {
-        growsLikeTheFile(LintWorkTest::groups);
+    void workIsLinearInGroups() {
+        assertLinear(LintWorkTest::groups);
     }
 
     @Test
-    void manyNamesInOneGroup() {
-        growsLikeTheFile(size -> IntStream.range(0, 4 * size)
+    void workIsLinearInNamesOfAGroup() {
+        assertLinear(size -> IntStream.range(0, 4 * size)
                 .mapToObj(i -> "User-agent: bot" + letters(i) + "\n")
                 .collect(Collectors.joining("", "", "Disallow: /x/\nAllow: /x/y\n")));
     }
 
     @Test
-    void manyNamesInOneGroupWithoutRules() {
-        growsLikeTheFile(size -> IntStream.range(0, 4 * size)
+    void workIsLinearInNamesWithoutRules() {
+        assertLinear(size -> IntStream.range(0, 4 * size)
                 .mapToObj(i -> "User-agent: bot" + letters(i) + "\n")
                 .collect(Collectors.joining("", "User-agent: *\nDisallow: /x/\n\n", "")));
     }
 
     @Test
-    void manyDuplicateRules() {
-        growsLikeTheFile(size -> "User-agent: *\n" + "Disallow: /same/\n".repeat(8 * size));
+    void workIsLinearInDuplicateRules() {
+        assertLinear(size -> "User-agent: *\n" + "Disallow: /same/\n".repeat(8 * size));
     }
 
     @Test
-    void manyNamesBeforeIgnoredFields() {
-        growsLikeTheFile(size -> names(size, "Crawl-delay: 1\n") + "Disallow: /\n");
+    void workIsLinearInNamesBeforeIgnoredFields() {
+        assertLinear(size -> names(size, "Crawl-delay: 1\n") + "Disallow: /\n");
     }
 
     @Test
-    void manyEqualNamesBeforeIgnoredFields() {
-        growsLikeTheFile(size -> "User-agent: somebot\nCrawl-delay: 1\n".repeat(size) + "Disallow: /x\n");
+    void workIsLinearInEqualNames() {
+        assertLinear(size -> "User-agent: somebot\nCrawl-delay: 1\n".repeat(size) + "Disallow: /x\n");
     }
 
     @Test
-    void manyFieldsBetweenTwoNames() {
-        growsLikeTheFile(size -> "User-agent: *\n" + "Crawl-delay: 1\n".repeat(4 * size)
+    void workIsLinearInFieldsBetweenNames() {
+        assertLinear(size -> "User-agent: *\n" + "Crawl-delay: 1\n".repeat(4 * size)
                 + "User-agent: somebot\nDisallow: /x\n");
     }
 
     @Test
-    void manyGroupsWithADelayForEveryone() {
-        growsLikeTheFile(size -> IntStream.range(0, size)
+    void workIsLinearInDelaysForEveryone() {
+        assertLinear(size -> IntStream.range(0, size)
                 .mapToObj(i -> "User-agent: *\nCrawl-delay: 1\nDisallow: /p" + i + "/\n\n")
                 .collect(Collectors.joining()));
     }
 
     @Test
-    void manyNamesWithASecondGroup() {
-        growsLikeTheFile(size -> names(size, "") + "Disallow: /x\n\n" + names(size, "Disallow: /y\n"));
+    void workIsLinearInNamesWithTwoGroups() {
+        assertLinear(size -> names(size, "") + "Disallow: /x\n\n" + names(size, "Disallow: /y\n"));
     }
 
     @Test
-    void manyRetiredNames() {
-        growsLikeTheFile(size -> "User-agent: anthropic-ai\nDisallow: /x\n".repeat(size)
+    void workIsLinearInRetiredNames() {
+        assertLinear(size -> "User-agent: anthropic-ai\nDisallow: /x\n".repeat(size)
                 + "User-agent: ClaudeBot\nDisallow: /x\n");
     }
 
     @Test
-    void manyNamesThatParsersCut() {
-        growsLikeTheFile(size -> "User-agent: Googlebot of mine\nDisallow: /x\n".repeat(size));
+    void workIsLinearInCutNames() {
+        assertLinear(size -> "User-agent: Googlebot of mine\nDisallow: /x\n".repeat(size));
     }
 
     @Test
-    void manyGroupsInWhichTheOrderCounts() {
-        growsLikeTheFile(size -> names(size, "Disallow: /p\nAllow: /p/open\n\n"));
+    void workIsLinearInGroupsWithRelevantOrder() {
+        assertLinear(size -> names(size, "Disallow: /p\nAllow: /p/open\n\n"));
     }
 
     @Test
-    void manySitemapsThatOneOfManyGroupsBlocks() {
-        growsLikeTheFile(size -> "Sitemap: https://example.com/s.xml\n".repeat(size)
+    void workIsLinearInBlockedSitemaps() {
+        assertLinear(size -> "Sitemap: https://example.com/s.xml\n".repeat(size)
                 + "User-agent: Googlebot\nDisallow: /s\nAllow: /x\n".repeat(size));
     }
 
     /** The first rule that blocks something is sufficient proof. */
     @Test
-    void manyRulesThatAFixGivesToEveryone() {
+    void comparisonIsLinearInRules() {
         workOfComparing(100);
         double small = workOfComparing(2_000);
         double large = workOfComparing(8_000);
@@ -121,7 +122,7 @@ class LintWorkTest {
 
     /** Hundreds of crawlers follow the group of a signal, which is read once for all of them. */
     @Test
-    void signalOfManyItems() {
+    void signalIsReadOnceForAllCrawlers() {
         String file = "User-agent: *\nContent-Signal: " + "x=y, ".repeat(8_000) + "\nDisallow: /x\n";
         work(file);
         assertThat(work(file)).isLessThan(1_000L * file.length());
@@ -142,14 +143,10 @@ class LintWorkTest {
         return number < 26 ? "" + (char) ('a' + number) : letters(number / 26) + (char) ('a' + number % 26);
     }
 
-    private interface Text {
-        String of(int size);
-    }
-
-    private static void growsLikeTheFile(Text text) {
-        work(text.of(100));
-        double small = work(text.of(500));
-        double large = work(text.of(2_000));
+    private static void assertLinear(IntFunction<String> text) {
+        work(text.apply(100));
+        double small = work(text.apply(500));
+        double large = work(text.apply(2_000));
         assertThat(large / small).isLessThan(6);
     }
 

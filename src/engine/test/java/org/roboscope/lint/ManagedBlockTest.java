@@ -17,21 +17,21 @@ class ManagedBlockTest {
     @Test
     void blockEqualsThatOfRealSites() throws IOException {
         String path = "/org/roboscope/lint/wellmade/managed-block.txt";
-        try (InputStream known = Objects.requireNonNull(getClass().getResourceAsStream(path), path)) {
-            assertThat(new String(known.readAllBytes(), StandardCharsets.UTF_8)).startsWith(ManagedBlock.text());
+        try (InputStream file = Objects.requireNonNull(getClass().getResourceAsStream(path), path)) {
+            assertThat(new String(file.readAllBytes(), StandardCharsets.UTF_8)).startsWith(ManagedBlock.text());
         }
     }
 
     @Test
     void blockIsFoundBeforeAText() {
-        byte[] with = ManagedBlock.prependTo(ByteText.toBytes("User-agent: *\n"));
+        byte[] prepended = ManagedBlock.prependTo(ByteText.toBytes("User-agent: *\n"));
         int lines = (int) ManagedBlock.text().lines().count();
-        assertThat(ManagedBlock.of(RobotsFile.parse(with, Standards.GOOGLE))).contains(new ManagedBlock(1, lines));
+        assertThat(ManagedBlock.of(RobotsFile.parse(prepended, Standards.GOOGLE))).contains(new ManagedBlock(1, lines));
     }
 
     @Test
     void byteOrderMarkIsRemovedFromTheMiddle() {
-        byte[] with = ManagedBlock.prependTo("\uFEFFUser-agent: *\n".getBytes(StandardCharsets.UTF_8));
-        assertThat(new String(with, StandardCharsets.UTF_8)).isEqualTo(ManagedBlock.text() + "\nUser-agent: *\n");
+        byte[] prepended = ManagedBlock.prependTo("\uFEFFUser-agent: *\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(new String(prepended, StandardCharsets.UTF_8)).isEqualTo(ManagedBlock.text() + "\nUser-agent: *\n");
     }
 }

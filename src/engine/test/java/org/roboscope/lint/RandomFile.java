@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Random files that combine lines which people write. */
+/** Combines lines as people write them into random files. */
 final class RandomFile {
 
     private static final List<String> PIECES = List.of(

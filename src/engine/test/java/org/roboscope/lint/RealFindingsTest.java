@@ -27,8 +27,8 @@ import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
 /**
- * The findings in real files are those on the page {@code docs/data-quality.md}, so that additional and missing
- * findings are noticed.
+ * The findings in real files agree with the page {@code docs/data-quality.md}, so that additional and missing findings
+ * are noticed.
  */
 class RealFindingsTest {
 
@@ -50,9 +50,9 @@ class RealFindingsTest {
 
     private record Counts(int files, int findings) {}
 
-    private record Measured(int files, int failing, Map<Kind, Counts> kinds) {
+    private record Measurement(int files, int failing, Map<Kind, Counts> kinds) {
 
-        static Measured now() {
+        static Measurement measure() {
             List<RealFile> files = SharedData.realFiles();
             Map<Kind, Counts> kinds = new TreeMap<>();
             int failing = 0;
@@ -67,16 +67,16 @@ class RealFindingsTest {
                     kinds.put(kind, new Counts(before.files() + (here.add(kind) ? 1 : 0), before.findings() + 1));
                 }
             }
-            return new Measured(files.size(), failing, kinds);
+            return new Measurement(files.size(), failing, kinds);
         }
 
-        static Measured of(String page) {
+        static Measurement read(String page) {
             Map<Kind, Counts> kinds = new TreeMap<>();
             ROW.matcher(page).results().forEach(row -> kinds.put(
                     kind(row), new Counts(Integer.parseInt(row.group(4)), Integer.parseInt(row.group(5)))));
             Matcher failing = FAILING.matcher(page);
             assertThat(failing.find()).isTrue();
-            return new Measured(Integer.parseInt(failing.group(1)), Integer.parseInt(failing.group(2)), kinds);
+            return new Measurement(Integer.parseInt(failing.group(1)), Integer.parseInt(failing.group(2)), kinds);
         }
     }
 
@@ -87,19 +87,20 @@ class RealFindingsTest {
     @Test
     @SharedTest
     void pageCountsFindingsInRealFiles() throws IOException {
-        Measured now = Measured.now();
-        Measured page = Measured.of(Files.readString(PAGE));
-        String remedy = "If each difference is meant: -Droboscope.precision=write, and read what is new";
-        assertThat(now.kinds()).as(remedy).containsExactlyEntriesOf(page.kinds());
-        assertThat(now).as(remedy).isEqualTo(page);
+        Measurement current = Measurement.measure();
+        Measurement page = Measurement.read(Files.readString(PAGE));
+        String remedy =
+                "If each difference is intended, run with -Droboscope.precision=write and review the new findings";
+        assertThat(current.kinds()).as(remedy).containsExactlyEntriesOf(page.kinds());
+        assertThat(current).as(remedy).isEqualTo(page);
     }
 
     /** More would make the exit code useless for files that are maintained by hand. */
     @Test
     @SharedTest
     void atMost34PercentOfRealFilesFail() {
-        Measured now = Measured.now();
-        assertThat(now.failing() * 100).isLessThanOrEqualTo(now.files() * 34);
+        Measurement current = Measurement.measure();
+        assertThat(current.failing() * 100).isLessThanOrEqualTo(current.files() * 34);
     }
 
     @Test
@@ -109,15 +110,15 @@ class RealFindingsTest {
         String page = Files.readString(PAGE);
         Map<Kind, String> read = new HashMap<>();
         ROW.matcher(page).results().forEach(row -> read.put(kind(row), row.group(6)));
-        Measured now = Measured.now();
+        Measurement current = Measurement.measure();
         StringBuilder table = new StringBuilder();
-        now.kinds().forEach((kind, counts) -> table.append("| [%s](%s) %s | %s | %s | %s | %s |\n".formatted(
+        current.kinds().forEach((kind, counts) -> table.append("| [%s](%s) %s | %s | %s | %s | %s |\n".formatted(
                 kind.code(), "diagnostics/" + kind.code() + ".md", kind.code().slug(), kind.severity().code(),
                 counts.files(), counts.findings(), read.getOrDefault(kind, NOT_READ))));
         Matcher rows = Pattern.compile("(?m)(" + ROW.pattern().replace("(?m)", "") + ")+").matcher(page);
         assertThat(rows.find()).isTrue();
         String written = page.substring(0, rows.start()) + table + page.substring(rows.end());
         Files.writeString(PAGE, FAILING.matcher(written)
-                .replaceFirst("Of " + now.files() + " files, a check fails " + now.failing()));
+                .replaceFirst("Of " + current.files() + " files, a check fails " + current.failing()));
     }
 }

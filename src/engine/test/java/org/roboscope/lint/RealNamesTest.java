@@ -33,19 +33,19 @@ class RealNamesTest {
         CrawlerAliases aliases = CrawlerAliases.of(Catalogue.builtIn());
         for (RealFile file : SharedData.realFiles()) {
             for (Finding finding : Linter.lint(LintInput.of(file.bytes()))) {
-                String written = written(finding, file);
-                if (finding.key().equals("G07.near") && aliases.find(written).isEmpty()) {
-                    misspelt.put(written, String.valueOf(finding.arguments().get(1)));
+                String name = name(finding, file);
+                if (finding.key().equals("G07.near") && aliases.find(name).isEmpty()) {
+                    misspelt.put(name, String.valueOf(finding.arguments().get(1)));
                 }
                 if (finding.code() == FindingCode.G07 && !finding.proposedFixes().isEmpty()) {
-                    assertThat(finding.key()).as(written).isNotEqualTo("G07.unknown");
+                    assertThat(finding.key()).as(name).isNotEqualTo("G07.unknown");
                 }
             }
         }
         assertThat(misspelt).containsExactlyInAnyOrderEntriesOf(MISSPELT);
     }
 
-    private static String written(Finding finding, RealFile file) {
+    private static String name(Finding finding, RealFile file) {
         return ByteText.toText(
                 Arrays.copyOfRange(file.bytes(), finding.span().start(), finding.span().end()));
     }

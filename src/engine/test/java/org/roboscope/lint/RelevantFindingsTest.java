@@ -33,7 +33,7 @@ class RelevantFindingsTest {
             Disallow: http://example.com/
             """;
 
-    @ParameterizedTest(name = "{0} is told of lines {1}")
+    @ParameterizedTest(name = "{0}: lines {1}")
     @CsvSource({
         "Googlebot, 1 3", "Googlebot-Image, 1 3", "GPTBot, 1 8 9", "bingbot, 1 12", "GPTBot bingbot, 1 8 9 12",
         "AdsBot-Google, 1"})
@@ -48,7 +48,7 @@ class RelevantFindingsTest {
 
     /** Y!J- is the beginning of several crawlers' names; G06 would claim that a crawler has the whole name. */
     @Test
-    void unknownRequestedNameHasNoFindings() {
+    void partialNameIsNotReportedAsUnknown() {
         byte[] file = "User-agent: Y!J-\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);
         assertThat(Linter.lint(LintInput.of(file))).extracting(Finding::code)
                 .contains(FindingCode.G08).doesNotContain(FindingCode.G06);
@@ -62,9 +62,9 @@ class RelevantFindingsTest {
 
     @Test
     void findingNamesOnlyRequestedStandards() {
-        List<Standard> asked = List.of(Standards.BAIDU, Standards.GOOGLE);
-        assertThat(lint(asked, List.of())).isNotEmpty()
-                .allSatisfy(finding -> assertThat(asked).containsAll(finding.standards()));
+        List<Standard> requested = List.of(Standards.BAIDU, Standards.GOOGLE);
+        assertThat(lint(requested, List.of())).isNotEmpty()
+                .allSatisfy(finding -> assertThat(requested).containsAll(finding.standards()));
     }
 
     @Test
@@ -96,12 +96,12 @@ class RelevantFindingsTest {
             the name     | User-agent: anthropic-ai;Disallow: /                                       | G08 | WARNING
             """)
     void findingAboutRetiredOrDisobedientCrawlersIsInfo(
-            String who, String file, FindingCode code, Severity severity) {
+            String title, String file, FindingCode code, Severity severity) {
         byte[] bytes = file.replace(';', '\n').getBytes(StandardCharsets.UTF_8);
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.under(Standards.RFC_9309))) {
             assertThat(Linter.lint(LintInput.of(bytes).withSettings(settings)))
                     .filteredOn(finding -> finding.code() == code)
-                    .extracting(Finding::severity).as("%s, %s", who, settings).containsExactly(severity);
+                    .extracting(Finding::severity).as("%s, %s", title, settings).containsExactly(severity);
         }
     }
 

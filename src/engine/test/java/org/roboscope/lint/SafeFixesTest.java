@@ -58,11 +58,11 @@ class SafeFixesTest {
             "https://example.com/s.xml", "Domain: example.com", "", "# remark");
     private static final List<String> URLS = List.of(
             "/", "/a", "/ab", "/a/b", "/a/bc", "/b", "/cb", "/a?x=1", "/a?x=12", "/%C3%BC", "/robots.txt", "/zz");
-    private static final Pattern SAID_TO_ALL =
+    private static final Pattern FIELDS_FOR_ALL =
             Pattern.compile("(?im)^(sitemap|license|clean-param|host|ai-policy|llm-policy): *(\\S.*?) *$");
-    private static final Set<CrawlDelay> CARING = Set.of(CrawlDelay.HONOURED, CrawlDelay.UNKNOWN);
+    private static final Set<CrawlDelay> HONOURING = Set.of(CrawlDelay.HONOURED, CrawlDelay.UNKNOWN);
 
-    private final Map<String, Boolean> cares = new HashMap<>();
+    private final Map<String, Boolean> honoursDelays = new HashMap<>();
 
     private static CheckedFixes fixes(LintInput input) {
         return CheckedFixes.of(input, Linter.lint(input));
@@ -112,7 +112,7 @@ class SafeFixesTest {
             Noindex: /a       |                   |
             Domain: e.com     |                   |
             """)
-    void effectsNameWhatAFixMayChange(String before, String after, FixEffect effect) {
+    void effectIsTheChangeOfAFix(String before, String after, FixEffect effect) {
         assertThat(PossibleEffects.between(analysis(before), analysis(after == null ? "" : after)))
                 .isEqualTo(effect == null ? Set.of() : Set.of(effect));
     }
@@ -164,12 +164,12 @@ class SafeFixesTest {
                 continue;
             }
             changed++;
-            String told = GoldenText.write(bytes) + "\nnow\n" + GoldenText.write(after);
+            String context = GoldenText.write(bytes) + "\nnow\n" + GoldenText.write(after);
             LintInput fixedInput = LintInput.of(after);
-            assertThat(PossibleEffects.between(new FileAnalysis(input), new FileAnalysis(fixedInput))).as(told)
+            assertThat(PossibleEffects.between(new FileAnalysis(input), new FileAnalysis(fixedInput))).as(context)
                     .isEmpty();
-            assertThat(differences(bytes, after)).as(told).isEmpty();
-            assertThat(fixes(fixedInput).safeFixes().fixed()).as(told).isEmpty();
+            assertThat(differences(bytes, after)).as(context).isEmpty();
+            assertThat(fixes(fixedInput).safeFixes().fixed()).as(context).isEmpty();
         }
         assertThat(changed).isGreaterThan(files / 5);
     }
@@ -190,29 +190,29 @@ class SafeFixesTest {
     /** Compares all answers of the library about both files, for every crawler. */
     private List<String> differences(byte[] before, byte[] after) {
         List<String> differences = new ArrayList<>();
-        RobotsTxt was = RobotsTxt.parse(before, RobotsStandard.EACH_OPERATOR);
-        RobotsTxt is = RobotsTxt.parse(after, RobotsStandard.EACH_OPERATOR);
-        if (!Set.copyOf(was.sitemaps()).equals(Set.copyOf(is.sitemaps()))) {
+        RobotsTxt oldFile = RobotsTxt.parse(before, RobotsStandard.EACH_OPERATOR);
+        RobotsTxt newFile = RobotsTxt.parse(after, RobotsStandard.EACH_OPERATOR);
+        if (!Set.copyOf(oldFile.sitemaps()).equals(Set.copyOf(newFile.sitemaps()))) {
             differences.add("sitemaps");
         }
-        if (!saidToAll(before).equals(saidToAll(after))) {
-            differences.add(saidToAll(before) + ", now " + saidToAll(after));
+        if (!fieldsForAll(before).equals(fieldsForAll(after))) {
+            differences.add(fieldsForAll(before) + ", now " + fieldsForAll(after));
         }
         Set<String> names = new LinkedHashSet<>(List.of("SomeBot", "Nobody-Knows-It"));
         Catalogue.builtIn().crawlers().forEach(crawler -> names.add(crawler.name()));
         for (String name : names) {
-            CrawlerRules rules = was.rulesFor(name);
-            CrawlerRules rulesNow = is.rulesFor(name);
-            if (cares.computeIfAbsent(name, this::mayHonourDelays)
+            CrawlerRules rules = oldFile.rulesFor(name);
+            CrawlerRules rulesNow = newFile.rulesFor(name);
+            if (honoursDelays.computeIfAbsent(name, this::mayHonourDelays)
                     && !rules.crawlDelay().equals(rulesNow.crawlDelay())) {
                 differences.add(name + ": " + rules.crawlDelay() + ", now " + rulesNow.crawlDelay());
             }
-            if (!said(rules).equals(said(rulesNow))) {
-                differences.add(name + ": " + said(rules) + ", now " + said(rulesNow));
+            if (!signals(rules).equals(signals(rulesNow))) {
+                differences.add(name + ": " + signals(rules) + ", now " + signals(rulesNow));
             }
             for (String url : URLS) {
                 if (rules.verdict(url).outcome() != rulesNow.verdict(url).outcome()
-                        || !said(rules.usage(url)).equals(said(rulesNow.usage(url)))) {
+                        || !preferences(rules.usage(url)).equals(preferences(rulesNow.usage(url)))) {
                     differences.add(name + " " + url);
                 }
             }
@@ -221,19 +221,19 @@ class SafeFixesTest {
     }
 
     private boolean mayHonourDelays(String name) {
-        return Catalogue.builtIn().find(name).map(entry -> CARING.contains(entry.crawlDelay())).orElse(true);
+        return Catalogue.builtIn().find(name).map(entry -> HONOURING.contains(entry.crawlDelay())).orElse(true);
     }
 
-    private static Map<String, String> said(CrawlerRules rules) {
+    private static Map<String, String> signals(CrawlerRules rules) {
         return rules.signals().stream().collect(Collectors.toMap(signal -> signal.key(), signal -> signal.value()));
     }
 
-    private static List<Object> said(UrlUsage usage) {
+    private static List<Object> preferences(UrlUsage usage) {
         return List.of(usage.training(), usage.search());
     }
 
-    private static Set<String> saidToAll(byte[] bytes) {
-        return SAID_TO_ALL.matcher(new String(bytes, StandardCharsets.UTF_8)).results()
+    private static Set<String> fieldsForAll(byte[] bytes) {
+        return FIELDS_FOR_ALL.matcher(new String(bytes, StandardCharsets.UTF_8)).results()
                 .map(line -> line.group(1).toLowerCase(Locale.ROOT) + ":" + line.group(2))
                 .collect(Collectors.toSet());
     }

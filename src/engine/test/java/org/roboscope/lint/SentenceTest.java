@@ -26,7 +26,7 @@ class SentenceTest {
 
     private static final FindingText WORDING = new FindingText();
     private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("org.roboscope.messages.lint", Locale.ROOT);
-    private static final int SHORT = 300;
+    private static final int MAX_LENGTH = 300;
 
     static Stream<GoldenCase> cases() {
         return GoldenFile.all();
@@ -43,23 +43,23 @@ class SentenceTest {
             assertThat(WORDING.sentence(finding)).as("%s %s", golden, finding.key())
                     .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
                     // The name is that of a group, not of its followers.
-                    .doesNotContainPattern(" for \\*[.,]").hasSizeLessThan(SHORT);
+                    .doesNotContainPattern(" for \\*[.,]").hasSizeLessThan(MAX_LENGTH);
             for (Fix fix : finding.proposedFixes()) {
                 assertThat(WORDING.fixSentence(fix)).as("%s %s", golden, fix.key())
-                        .isNotBlank().doesNotEndWith(".").doesNotContainPattern("\\{\\d").hasSizeLessThan(SHORT);
+                        .isNotBlank().doesNotEndWith(".").doesNotContainPattern("\\{\\d").hasSizeLessThan(MAX_LENGTH);
             }
         }
     }
 
     @Test
     void everySentenceOccursInAGoldenFile() {
-        Set<String> told = cases()
+        Set<String> occurring = cases()
                 .flatMap(golden -> findings(golden).stream())
                 .map(Finding::key)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(told).as("sentences in golden files, and those in lint.properties")
+        assertThat(occurring).as("sentences in golden files, and those in lint.properties")
                 .isEqualTo(keys("[A-Z]\\d\\d(?!.*title).*"));
-        assertThat(told).as("sentences named above the cases of golden files")
+        assertThat(occurring).as("sentences named above the cases of golden files")
                 .containsAll(GoldenFile.claims().keySet());
     }
 

@@ -27,17 +27,17 @@ class SharedTablesTest {
     private static final int FEW_FILES = 240;
     private static final int MANY_FILES = 2_000;
     private static final List<String> PATHS = List.of("/", "/a", "/a/b", "/js/", "/*.css$", "", "/sitemap.xml", "/wp-");
-    private static final Catalogue OWN = Catalogue.builtIn().withEntries(List.of(
+    private static final Catalogue EXTENDED = Catalogue.builtIn().withEntries(List.of(
             CatalogueEntry.ofUser("x", List.of("MJ12bot"), StarBinding.IGNORES),
             CatalogueEntry.ofUser("two words", List.of("x", "Googlebot"), StarBinding.UNKNOWN),
             CatalogueEntry.ofUser("GPTBot", List.of("CCBot"), StarBinding.IGNORES)));
 
     @Test
     void parallelLintingGivesTheSameFindings() {
-        lintAtOnce(files(FEW_FILES));
+        checkParallelLinting(files(FEW_FILES));
     }
 
-    private static void lintAtOnce(List<byte[]> files) {
+    private static void checkParallelLinting(List<byte[]> files) {
         List<List<Finding>> together = IntStream.range(0, files.size()).parallel()
                 .mapToObj(file -> Linter.lint(input(files, file, Catalogue.builtIn()))).toList();
 
@@ -50,20 +50,20 @@ class SharedTablesTest {
     }
 
     @Test
-    void catalogueFollowingEqualsThatOfTheFile() {
-        followGroups(files(FEW_FILES));
+    void cachedGroupsEqualThoseOfTheFile() {
+        checkFollowedGroups(files(FEW_FILES));
     }
 
     @Test
     @Tag("nightly")
-    void catalogueFollowingEqualsThatOfManyFiles() {
-        lintAtOnce(files(MANY_FILES));
-        followGroups(files(MANY_FILES));
+    void cachedGroupsEqualThoseOfManyFiles() {
+        checkParallelLinting(files(MANY_FILES));
+        checkFollowedGroups(files(MANY_FILES));
     }
 
-    private static void followGroups(List<byte[]> files) {
+    private static void checkFollowedGroups(List<byte[]> files) {
         for (int file = 0; file < files.size(); file += 4) {
-            Catalogue catalogue = file % 8 == 0 ? OWN : Catalogue.builtIn();
+            Catalogue catalogue = file % 8 == 0 ? EXTENDED : Catalogue.builtIn();
             FileAnalysis analysis = new FileAnalysis(input(files, file, catalogue));
             byte[] text = files.get(file);
             for (Standard standard : analysis.standards()) {
@@ -79,7 +79,7 @@ class SharedTablesTest {
         byte[] robots = "User-agent: x\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
 
         assertThat(codes(robots, Catalogue.builtIn())).contains("G07");
-        assertThat(codes(robots, OWN)).doesNotContain("G07");
+        assertThat(codes(robots, EXTENDED)).doesNotContain("G07");
         assertThat(codes(robots, Catalogue.builtIn())).contains("G07");
     }
 
@@ -88,7 +88,7 @@ class SharedTablesTest {
                 .map(finding -> finding.code().name()).toList();
     }
 
-    /** Returns settings; one of four files is checked under all standards. */
+    /** Returns the input for a file; some files are checked under all standards. */
     private static LintInput input(List<byte[]> files, int file, Catalogue catalogue) {
         return new LintInput(files.get(file), catalogue, Optional.empty(),
                 file % 4 == 0 && file % 16 != 0 ? LintSettings.EVERYTHING : LintSettings.OWN);
@@ -98,7 +98,7 @@ class SharedTablesTest {
         Random random = new Random(9309);
         List<byte[]> files = new ArrayList<>();
         for (int file = 0; file < count; file++) {
-            files.add(file % 3 == 0 ? RandomFile.from(random) : naming(random));
+            files.add(file % 3 == 0 ? RandomFile.from(random) : fileNamingCrawlers(random));
         }
         return files;
     }
@@ -106,7 +106,7 @@ class SharedTablesTest {
     /**
      * Returns a file that names crawlers of the catalogue, completely and partly, with versions, and other crawlers.
      */
-    private static byte[] naming(RandomGenerator random) {
+    private static byte[] fileNamingCrawlers(RandomGenerator random) {
         StringBuilder text = new StringBuilder();
         for (int group = random.nextInt(4); group >= 0; group--) {
             for (int agent = random.nextInt(3); agent >= 0; agent--) {
@@ -122,7 +122,7 @@ class SharedTablesTest {
     }
 
     private static String agent(RandomGenerator random) {
-        List<CatalogueEntry> entries = OWN.entries();
+        List<CatalogueEntry> entries = EXTENDED.entries();
         String token = entries.get(random.nextInt(entries.size())).token();
         return switch (random.nextInt(9)) {
             case 0, 1 -> "*";

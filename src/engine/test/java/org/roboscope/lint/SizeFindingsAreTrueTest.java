@@ -25,7 +25,7 @@ class SizeFindingsAreTrueTest {
 
     @ParameterizedTest
     @ValueSource(ints = {900, 2_047, 2_048, 2_049, 3_000, 20_000, 40_000, 60_000})
-    void claimsAboutTheEndOfAFileAreTrue(int rules) {
+    void claimsAboutTheFilesEndAreTrue(int rules) {
         Random random = new Random(rules);
         StringBuilder file = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < rules; i++) {
@@ -35,17 +35,18 @@ class SizeFindingsAreTrueTest {
         RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
         List<Finding> found = Linter.lint(LintInput.of(bytes)).stream()
                 .filter(finding -> finding.code() == FindingCode.F02 || finding.code() == FindingCode.F07).toList();
-        found.forEach(finding -> holds(finding, text));
-        assertThat(keys(found, "F02.line", "F02.midLine").findAny().isPresent()).isEqualTo(bytes.length > 500 * 1024);
-        assertThat(keys(found, "F02.open").findAny().isPresent()).isEqualTo(bytes.length > 500_000);
-        assertThat(keys(found, "F07").findAny().isPresent()).isEqualTo(rules > 2_048 && bytes.length <= 500_000);
+        found.forEach(finding -> assertClaimHolds(finding, text));
+        assertThat(withKeys(found, "F02.line", "F02.midLine").findAny().isPresent())
+                .isEqualTo(bytes.length > 500 * 1024);
+        assertThat(withKeys(found, "F02.open").findAny().isPresent()).isEqualTo(bytes.length > 500_000);
+        assertThat(withKeys(found, "F07").findAny().isPresent()).isEqualTo(rules > 2_048 && bytes.length <= 500_000);
     }
 
-    private static Stream<Finding> keys(List<Finding> found, String... keys) {
+    private static Stream<Finding> withKeys(List<Finding> found, String... keys) {
         return found.stream().filter(finding -> List.of(keys).contains(finding.key()));
     }
 
-    private static void holds(Finding finding, RobotsText text) {
+    private static void assertClaimHolds(Finding finding, RobotsText text) {
         for (Standard standard : finding.standards()) {
             Crawler crawler = SearchCrawlers.mainCrawler(standard).orElse(Crawler.ofToken("Nobody-Names-It"));
             int last = Stream.of(text.file(standard)).flatMap(file -> file.groups().stream())
@@ -54,22 +55,22 @@ class SizeFindingsAreTrueTest {
                 case "F02.line", "F02.midLine" -> {
                     int line = Integer.parseInt(String.valueOf(finding.arguments().get(1)));
                     assertThat(last).isLessThanOrEqualTo(line).isGreaterThan(line - 3);
-                    assertThat(decidedPast(line, crawler, text)).isEmpty();
+                    assertThat(decidedAfter(line, crawler, text)).isEmpty();
                 }
-                case "F02.open", "F07" -> assertThat(lines(text)).allMatch(
+                case "F02.open", "F07" -> assertThat(urls(text)).allMatch(
                         url -> text.policy(crawler).verdict(url).outcome() == Outcome.ALLOWED);
                 default -> assertThat(finding.key()).isEqualTo("F02.reported");
             }
         }
     }
 
-    private static List<Integer> decidedPast(int line, Crawler crawler, RobotsText text) {
-        return lines(text).stream().map(text.policy(crawler)::verdict).map(Verdict::rule)
+    private static List<Integer> decidedAfter(int line, Crawler crawler, RobotsText text) {
+        return urls(text).stream().map(text.policy(crawler)::verdict).map(Verdict::rule)
                 .flatMap(rule -> rule.map(Rule::line).stream()).filter(by -> by > line).toList();
     }
 
     /** Returns a URL for each line that is a rule. */
-    private static List<String> lines(RobotsText text) {
+    private static List<String> urls(RobotsText text) {
         return new String(text.bytes(), StandardCharsets.UTF_8).lines().filter(line -> line.startsWith("Disallow: "))
                 .map(line -> line.substring("Disallow: ".length()) + "x").toList();
     }

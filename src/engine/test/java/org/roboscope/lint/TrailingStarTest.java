@@ -62,10 +62,10 @@ class TrailingStarTest {
             }
             String text = value.toString();
             Matcher end = AT_THE_END.matcher(text);
-            String kept = (end.find() ? text.substring(0, end.start()) : text).replaceAll("\\*+", "*");
+            String shortened = (end.find() ? text.substring(0, end.start()) : text).replaceAll("\\*+", "*");
             assertThat(shortened(text)).as(text).isEqualTo(
-                    kept.equals(text) ? Optional.empty() : Optional.of(kept));
-            found += kept.equals(text) ? 0 : 1;
+                    shortened.equals(text) ? Optional.empty() : Optional.of(shortened));
+            found += shortened.equals(text) ? 0 : 1;
         }
         assertThat(found).isGreaterThan(500);
     }

@@ -32,37 +32,37 @@ import org.roboscope.robots.usage.UsagePreference;
 record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
     /** @return whether a claim of the sentence is known */
-    boolean check(Finding finding, String told) {
-        List<Object> said = finding.arguments();
+    boolean check(Finding finding, String sentence) {
+        List<Object> arguments = finding.arguments();
         switch (finding.key()) {
             case "U01.broken", "U01.path", "U01.empty", "U01.pathAlone" -> assertThat(line(finding.line())
-                    .statesAny(text.bytes())).as(told).isFalse();
-            case "U01.outside" -> assertThat(followers(finding.line())).as(told).isEmpty();
+                    .statesAny(text.bytes())).as(sentence).isFalse();
+            case "U01.outside" -> assertThat(followers(finding.line())).as(sentence).isEmpty();
             case "U01.value", "U01.bare" -> {
-                UsageCategory category = category(said.getLast());
+                UsageCategory category = category(arguments.getLast());
                 if (line(finding.line()).dictionary().members().stream().filter(
                         member -> text.layout().text(member.key()).equals(category.key())).count() == 1) {
-                    assertThat(line(finding.line()).preference(text.bytes(), category)).as(told)
+                    assertThat(line(finding.line()).preference(text.bytes(), category)).as(sentence)
                             .isEqualTo(UsagePreference.UNKNOWN);
                 }
             }
-            case "U02" -> decidedBy(finding.line(), category(said.get(2)), told);
-            case "U03" -> hides(finding.line(), number(said.get(2)), category(said.get(1)), told);
-            case "U04.path", "U04.all" -> blocked(finding.line(), told);
-            case "U05.usage" -> assertThat(followers(finding.line())).as(told).anyMatch(policy -> policy.signals()
-                    .stream().anyMatch(signal -> signal.lines().contains(number(said.get(1)))));
-            case "U05.letIn" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> {
-                assertThat(urls).as(told).allMatch(url -> outcome(text, crawler, url) == Outcome.ALLOWED);
-                assertThat(text.usagePolicy(crawler).lines().stream().map(UsageLine::line)).as(told).doesNotContain(
-                        number(said.get(1)));
+            case "U02" -> assertNotDecisive(finding.line(), category(arguments.get(2)), sentence);
+            case "U03" -> assertHides(finding.line(), number(arguments.get(2)), category(arguments.get(1)), sentence);
+            case "U04.path", "U04.all" -> assertBlocked(finding.line(), sentence);
+            case "U05.usage" -> assertThat(followers(finding.line())).as(sentence).anyMatch(policy -> policy.signals()
+                    .stream().anyMatch(signal -> signal.lines().contains(number(arguments.get(1)))));
+            case "U05.letIn" -> claimChecker.crawlers(arguments.getFirst()).forEach(crawler -> {
+                assertThat(urls).as(sentence).allMatch(url -> outcome(text, crawler, url) == Outcome.ALLOWED);
+                assertThat(text.usagePolicy(crawler).lines().stream().map(UsageLine::line)).as(sentence).doesNotContain(
+                        number(arguments.get(1)));
                 assertThat(text.usagePolicy(crawler).signalLines().stream()
-                        .map(SignalLine::line)).as(told).doesNotContain(number(said.get(1)));
+                        .map(SignalLine::line)).as(sentence).doesNotContain(number(arguments.get(1)));
             });
-            case "U05.shutOut" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(pages())
-                    .as("%s%n%s", told, crawler.name())
+            case "U05.shutOut" -> claimChecker.crawlers(arguments.getFirst()).forEach(crawler -> assertThat(pages())
+                    .as("%s%n%s", sentence, crawler.name())
                     .allMatch(url -> outcome(text, crawler, url) == Outcome.BLOCKED));
-            case "U07.opens" -> changes(finding, Outcome.BLOCKED, Outcome.ALLOWED, told);
-            case "U07.closes" -> changes(finding, Outcome.ALLOWED, Outcome.BLOCKED, told);
+            case "U07.opens" -> assertBlockChangesVerdict(finding, Outcome.BLOCKED, Outcome.ALLOWED, sentence);
+            case "U07.closes" -> assertBlockChangesVerdict(finding, Outcome.ALLOWED, Outcome.BLOCKED, sentence);
             default -> {
                 return false;
             }
@@ -71,16 +71,16 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
     }
 
     /** Tests that another line refuses the use wherever the line counts. */
-    private void decidedBy(int line, UsageCategory category, String told) {
+    private void assertNotDecisive(int line, UsageCategory category, String sentence) {
         for (UsagePolicy policy : followers(line)) {
             for (String url : pages()) {
                 List<Integer> lines = policy.verdict(url).forCategory(category).lines();
-                assertThat(lines).as("%s%n%s", told, url).doesNotContain(line);
+                assertThat(lines).as("%s%n%s", sentence, url).doesNotContain(line);
             }
         }
     }
 
-    private void hides(int line, int shorter, UsageCategory category, String told) {
+    private void assertHides(int line, int shorter, UsageCategory category, String sentence) {
         for (UsagePolicy policy : followers(line)) {
             if (policy.lines().stream().noneMatch(followed -> followed.line() == shorter)) {
                 continue;
@@ -89,12 +89,12 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
                 List<UsageEvaluation> evaluations = policy.evaluations(RequestPath.ofUrl(url));
                 if (result(line, evaluations) == Result.COUNTS && counting(evaluations).allMatch(
                         counts -> counts.path().length() == line(line).path().length())) {
-                    assertThat(result(shorter, evaluations)).as("%s%n%s", told, url).isEqualTo(Result.SHORTER);
+                    assertThat(result(shorter, evaluations)).as("%s%n%s", sentence, url).isEqualTo(Result.SHORTER);
                 }
             }
         }
-        assertThat(line(line).preference(text.bytes(), category)).as(told).isEqualTo(UsagePreference.UNKNOWN);
-        assertThat(line(shorter).preference(text.bytes(), category)).as(told).isNotEqualTo(UsagePreference.UNKNOWN);
+        assertThat(line(line).preference(text.bytes(), category)).as(sentence).isEqualTo(UsagePreference.UNKNOWN);
+        assertThat(line(shorter).preference(text.bytes(), category)).as(sentence).isNotEqualTo(UsagePreference.UNKNOWN);
     }
 
     private static Stream<UsageLine> counting(List<UsageEvaluation> evaluations) {
@@ -107,25 +107,26 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
                 .map(UsageEvaluation::result).findFirst().orElseThrow();
     }
 
-    private void blocked(int line, String told) {
+    private void assertBlocked(int line, String sentence) {
         for (UsagePolicy policy : followers(line)) {
             for (String url : pages()) {
                 if (result(line, policy.evaluations(RequestPath.ofUrl(url))) != Result.NO_MATCH) {
                     assertThat(policy.fetching().verdict(url).outcome())
-                            .as("%s%n%s %s", told, policy.fetching().crawler().name(), url).isEqualTo(Outcome.BLOCKED);
+                            .as("%s%n%s %s", sentence, policy.fetching().crawler().name(), url)
+                            .isEqualTo(Outcome.BLOCKED);
                 }
             }
         }
     }
 
     /** Tests that the verdict on the page differs without the block. */
-    private void changes(Finding finding, Outcome own, Outcome whole, String told) {
+    private void assertBlockChangesVerdict(Finding finding, Outcome own, Outcome whole, String sentence) {
         String url = String.valueOf(finding.arguments().getFirst());
         byte[] without = withoutBlock().getBytes(StandardCharsets.UTF_8);
         RobotsText ownText = RobotsText.of(without, text.standardChoice());
         assertThat(claimChecker.crawlers(finding.arguments().get(2)).stream()
                 .filter(crawler -> outcome(text, crawler, url) == whole && outcome(ownText, crawler, url) == own))
-                .as(told).isNotEmpty();
+                .as(sentence).isNotEmpty();
     }
 
     private String withoutBlock() {

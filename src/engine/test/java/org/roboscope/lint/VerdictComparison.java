@@ -79,20 +79,21 @@ final class VerdictComparison {
 
     /** Returns the crawlers and URLs with another verdict after the change. */
     List<String> differences(byte[] before, byte[] after, Standard standard, boolean own) {
-        RobotsText old = RobotsText.of(before, own ? StandardChoice.OWN : StandardChoice.by(standard));
-        RobotsText now = RobotsText.of(after, own ? StandardChoice.OWN : StandardChoice.by(standard));
+        RobotsText original = RobotsText.of(before, own ? StandardChoice.OWN : StandardChoice.by(standard));
+        RobotsText changed = RobotsText.of(after, own ? StandardChoice.OWN : StandardChoice.by(standard));
         List<String> differences = new ArrayList<>();
         for (Crawler crawler : crawlers) {
             if (own && !Standards.ofCrawler(crawler).id().equals(standard.id())) {
                 continue;
             }
-            Policy oldPolicy = old.policy(crawler);
-            Policy newPolicy = now.policy(crawler);
+            Policy oldPolicy = original.policy(crawler);
+            Policy newPolicy = changed.policy(crawler);
             for (String url : urls) {
-                Outcome was = oldPolicy.verdict(url).outcome();
-                Outcome is = newPolicy.verdict(url).outcome();
-                if (was != is) {
-                    differences.add(crawler.name() + " " + url + ": " + was + ", now " + is + " under " + standard);
+                Outcome oldOutcome = oldPolicy.verdict(url).outcome();
+                Outcome newOutcome = newPolicy.verdict(url).outcome();
+                if (oldOutcome != newOutcome) {
+                    differences.add(crawler.name() + " " + url + ": " + oldOutcome + ", now " + newOutcome + " under "
+                            + standard);
                 }
             }
         }

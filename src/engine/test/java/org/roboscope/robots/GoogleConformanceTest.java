@@ -26,7 +26,7 @@ import org.roboscope.spec.SharedTest;
 class GoogleConformanceTest {
 
     /**
-     * Returns all answers in the shared data. Those about real files are not part of the project, because the files
+     * All answers, in the shared data. The answers about real files are not part of the project, because the files
      * belong to their sites.
      */
     private static final String ALL_ANSWERS = "conformance/google.tsv.gz";
@@ -37,7 +37,7 @@ class GoogleConformanceTest {
     void generatedFilesGiveTheVerdictsOfGooglesParser() throws IOException {
         List<String> rows = answersOnGeneratedFiles();
         assertThat(rows).hasSize(ON_GENERATED_FILES);
-        check(rows);
+        checkAll(rows);
     }
 
     @Test
@@ -46,40 +46,40 @@ class GoogleConformanceTest {
         List<String> rows = answers(Files.newInputStream(SharedData.path(ALL_ANSWERS)));
         assertThat(rows).hasSize(ON_GENERATED_FILES + ON_REAL_FILES);
         assertThat(rows.subList(0, ON_GENERATED_FILES)).isEqualTo(answersOnGeneratedFiles());
-        check(rows.subList(ON_GENERATED_FILES, rows.size()));
+        checkAll(rows.subList(ON_GENERATED_FILES, rows.size()));
     }
 
     private static List<String> answersOnGeneratedFiles() throws IOException {
         return answers(Objects.requireNonNull(CaseTables.class.getResourceAsStream("google.tsv.gz")));
     }
 
-    private static List<String> answers(InputStream packed) throws IOException {
+    private static List<String> answers(InputStream compressed) throws IOException {
         try (BufferedReader answers = new BufferedReader(
-                new InputStreamReader(new GZIPInputStream(packed), StandardCharsets.US_ASCII))) {
+                new InputStreamReader(new GZIPInputStream(compressed), StandardCharsets.US_ASCII))) {
             return answers.lines().skip(1).toList();
         }
     }
 
-    private static void check(List<String> rows) {
+    private static void checkAll(List<String> rows) {
         for (int number = 0; number < rows.size(); number++) {
-            check(rows.get(number).split("\t", -1), number);
+            checkRow(rows.get(number).split("\t", -1), number);
         }
     }
 
-    private static void check(String[] row, int number) {
+    private static void checkRow(String[] row, int number) {
         List<String> tokens = Arrays.stream(row[1].split(",", -1))
                 .map(token -> ByteText.toText(decode(token)))
                 .toList();
         Policy policy = RobotsFile.parse(decode(row[0]), Standards.GOOGLE_LIBRARY).policy(Crawler.ofTokens(tokens));
         byte[] url = decode(row[2]);
-        check(row, number, policy, policy.verdict(RequestPath.ofRawUrl(url)));
+        assertAnswer(row, number, policy, policy.verdict(RequestPath.ofRawUrl(url)));
         for (int i = 0; i < RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
         }
-        check(row, number, policy, policy.verdict(RequestPath.ofRawUrl(url)));
+        assertAnswer(row, number, policy, policy.verdict(RequestPath.ofRawUrl(url)));
     }
 
-    private static void check(String[] row, int number, Policy policy, Verdict verdict) {
+    private static void assertAnswer(String[] row, int number, Policy policy, Verdict verdict) {
         String line = verdict.rule().or(policy::emptyRule).map(rule -> String.valueOf(rule.line())).orElse("-");
         assertThat(verdict.outcome().name().toLowerCase(Locale.ROOT) + " " + line)
                 .as("row %d", number)

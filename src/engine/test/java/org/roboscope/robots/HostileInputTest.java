@@ -81,17 +81,17 @@ class HostileInputTest {
     @ParameterizedTest
     @MethodSource("standards")
     void lineOfAMegabyteIsRead(Standard standard) {
-        isALine(MEGABYTE, standard);
+        assertReadAsOneLine(MEGABYTE, standard);
     }
 
     @Test
     @Tag("nightly")
     void hundredMegabytesAreReadAsLines() {
-        Standards.all().forEach(standard -> isALine(100 * MEGABYTE, standard));
-        areLines(100 * MEGABYTE);
+        Standards.all().forEach(standard -> assertReadAsOneLine(100 * MEGABYTE, standard));
+        assertReadAsLines(100 * MEGABYTE);
     }
 
-    private static void isALine(int length, Standard standard) {
+    private static void assertReadAsOneLine(int length, Standard standard) {
         byte[] bytes = new byte[length];
         Arrays.fill(bytes, (byte) 'a');
         byte[] start = "User-agent: *\nDisallow: /".getBytes(StandardCharsets.US_ASCII);
@@ -106,10 +106,10 @@ class HostileInputTest {
 
     @Test
     void megabyteOfLineEndsIsRead() {
-        areLines(MEGABYTE);
+        assertReadAsLines(MEGABYTE);
     }
 
-    private static void areLines(int length) {
+    private static void assertReadAsLines(int length) {
         byte[] bytes = new byte[length];
         Arrays.fill(bytes, (byte) '\n');
         assertTimeoutPreemptively(LIMIT, () -> {

@@ -53,12 +53,12 @@ class ManyLinesTest {
             RobotsFile file = RobotsFile.parse(bytes, standard);
             // A limit inside a line end, or a file that is too large and not read, does not change the lines.
             assertThat(file.lineCount()).as(standard.id()).isEqualTo(starts.size());
-            List<Integer> found = new ArrayList<>();
+            List<Integer> lineStarts = new ArrayList<>();
             for (Line line : file.lines()) {
-                found.add(line.whole().start());
+                lineStarts.add(line.whole().start());
                 assertThat(line.kind()).isEqualTo(file.kind(line.number()));
             }
-            assertThat(found).as(standard.id()).isEqualTo(starts);
+            assertThat(lineStarts).as(standard.id()).isEqualTo(starts);
         }
     }
 }

@@ -43,21 +43,21 @@ final class PlainUsageFinder {
                     + (broken ? "," : "");
         }
 
-        String says(String key) {
-            String said = "unknown";
+        String preference(String key) {
+            String preference = "unknown";
             for (PlainMember member : members) {
                 if (member.key().equals(key)) {
                     String value = member.value().replaceFirst(";.*", "");
-                    said = value.equals("=y") ? "allowed" : value.equals("=n") ? "disallowed" : "unknown";
+                    preference = value.equals("=y") ? "allowed" : value.equals("=n") ? "disallowed" : "unknown";
                 }
             }
-            return broken ? "unknown" : said;
+            return broken ? "unknown" : preference;
         }
     }
 
-    private record Group(List<String> agents, List<PlainRule> rules, List<Numbered> usages) {}
+    private record Group(List<String> agents, List<PlainRule> rules, List<NumberedUsage> usages) {}
 
-    private record Numbered(int line, PlainLine.Usage usage) {}
+    private record NumberedUsage(int line, PlainLine.Usage usage) {}
 
     private final PlainVerdictFinder paths = new PlainVerdictFinder(Standards.RFC_9309);
 
@@ -68,29 +68,29 @@ final class PlainUsageFinder {
         if (paths.verdict(rules, path).outcome().equals("BLOCKED")) {
             return List.of("none", "none", "[]");
         }
-        List<Numbered> matching = followed(groups(lines, true), crawler).stream()
+        List<NumberedUsage> matching = followed(groups(lines, true), crawler).stream()
                 .flatMap(group -> group.usages().stream())
                 .filter(usage -> usage.usage().path().isEmpty() || paths.matches(usage.usage().path(), path)).toList();
         int longest = matching.stream().mapToInt(this::length).max().orElse(0);
-        List<Numbered> counting = matching.stream().filter(usage -> length(usage) == longest).toList();
-        String train = said("train-ai", counting);
-        String search = said("search", counting);
+        List<NumberedUsage> counting = matching.stream().filter(usage -> length(usage) == longest).toList();
+        String train = preference("train-ai", counting);
+        String search = preference("search", counting);
         List<Integer> deciding = counting.stream()
                 .filter(usage -> decides(usage, "train-ai", train) || decides(usage, "search", search))
-                .map(Numbered::line).toList();
+                .map(NumberedUsage::line).toList();
         return List.of(train, search, deciding.toString());
     }
 
-    private static boolean decides(Numbered usage, String key, String said) {
-        return !said.equals("unknown") && usage.usage().dictionary().says(key).equals(said);
+    private static boolean decides(NumberedUsage usage, String key, String preference) {
+        return !preference.equals("unknown") && usage.usage().dictionary().preference(key).equals(preference);
     }
 
-    private static String said(String key, List<Numbered> counting) {
-        List<String> said = counting.stream().map(usage -> usage.usage().dictionary().says(key)).toList();
-        return Stream.of("disallowed", "allowed").filter(said::contains).findFirst().orElse("unknown");
+    private static String preference(String key, List<NumberedUsage> counting) {
+        List<String> preferences = counting.stream().map(usage -> usage.usage().dictionary().preference(key)).toList();
+        return Stream.of("disallowed", "allowed").filter(preferences::contains).findFirst().orElse("unknown");
     }
 
-    private int length(Numbered usage) {
+    private int length(NumberedUsage usage) {
         return paths.length(usage.usage().path());
     }
 
@@ -121,7 +121,7 @@ final class PlainUsageFinder {
                 case PlainLine.Usage usage -> {
                     ruleSeen |= usageIsRule;
                     if (!groups.isEmpty()) {
-                        groups.getLast().usages().add(new Numbered(i + 1, usage));
+                        groups.getLast().usages().add(new NumberedUsage(i + 1, usage));
                     }
                 }
                 case PlainLine.Other other -> {}

@@ -35,9 +35,9 @@ final class PlainVerdictFinder {
             return new PlainVerdict("ALLOWED", 0);
         }
         List<Match> matches = new ArrayList<>();
-        for (PlainRule written : rules) {
-            boolean isOnlyStars = !written.value().isEmpty() && meant(written).value().isEmpty();
-            PlainRule rule = meant(written);
+        for (PlainRule raw : rules) {
+            boolean isOnlyStars = !raw.value().isEmpty() && normalized(raw).value().isEmpty();
+            PlainRule rule = normalized(raw);
             if (!standard.equals("robots-1994") || !rule.allow()) {
                 addMatches(rule, isOnlyStars, path, matches);
             }
@@ -46,7 +46,7 @@ final class PlainVerdictFinder {
             case "draft-1996", "robots-1994", "baidu" -> matches.isEmpty()
                     ? new PlainVerdict("ALLOWED", 0)
                     : decidedBy(matches.getFirst());
-            case "google-2018", "google-2019" -> openOrLongest(matches);
+            case "google-2018", "google-2019" -> undefinedOrLongest(matches);
             default -> longest(matches);
         };
     }
@@ -55,7 +55,7 @@ final class PlainVerdictFinder {
      * Removes a star at the end, which Google's older documents ignore, and replaces a lone star by a slash, as Yandex
      * does.
      */
-    private PlainRule meant(PlainRule rule) {
+    private PlainRule normalized(PlainRule rule) {
         if (standard.equals("yandex") && rule.value().equals("*")) {
             return new PlainRule(rule.line(), rule.allow(), "/");
         }
@@ -132,7 +132,7 @@ final class PlainVerdictFinder {
         return best == null ? new PlainVerdict("ALLOWED", 0) : decidedBy(best);
     }
 
-    private PlainVerdict openOrLongest(List<Match> matches) {
+    private PlainVerdict undefinedOrLongest(List<Match> matches) {
         Match allow = longestOf(matches, true);
         Match disallow = longestOf(matches, false);
         if (allow == null || disallow == null) {
@@ -168,7 +168,7 @@ final class PlainVerdictFinder {
         return out.toString();
     }
 
-    private static String encodeWhatNoUrlHolds(String text) {
+    private static String encodeNonUrlCharacters(String text) {
         StringBuilder out = new StringBuilder();
         for (char c : encode(text).toCharArray()) {
             boolean never = c <= ' ' || c == 0x7F || "\"<>^`{}".indexOf(c) >= 0;
@@ -178,7 +178,7 @@ final class PlainVerdictFinder {
     }
 
     private static String upperCaseEscapes(String text) {
-        return ESCAPE.matcher(text).replaceAll(found -> found.group().toUpperCase(Locale.ROOT));
+        return ESCAPE.matcher(text).replaceAll(escape -> escape.group().toUpperCase(Locale.ROOT));
     }
 
     private static String normalize(String text) {
@@ -186,11 +186,11 @@ final class PlainVerdictFinder {
     }
 
     private static String normalize(String text, String alsoDecoded) {
-        return ESCAPE.matcher(encodeWhatNoUrlHolds(text)).replaceAll(found -> {
-            char c = (char) Integer.parseInt(found.group(1), 16);
+        return ESCAPE.matcher(encodeNonUrlCharacters(text)).replaceAll(escape -> {
+            char c = (char) Integer.parseInt(escape.group(1), 16);
             boolean unreserved = c < 0x80 && (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0);
             boolean decoded = unreserved || alsoDecoded.indexOf(c) >= 0;
-            return Matcher.quoteReplacement(decoded ? String.valueOf(c) : found.group());
+            return Matcher.quoteReplacement(decoded ? String.valueOf(c) : escape.group());
         });
     }
 

@@ -28,7 +28,7 @@ final class PlainYandexGroups {
     /** The group that a crawler follows: its rules in file order. */
     record PlainGroup(List<PlainRule> rules) {}
 
-    private static final int MOST_RULES = 2_048;
+    private static final int MAX_RULES = 2_048;
     private static final Pattern DELAY = Pattern.compile("[0-9]*[.]?[0-9]*");
     private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
 
@@ -37,20 +37,20 @@ final class PlainYandexGroups {
     private final boolean othersCount;
 
     PlainYandexGroups(String text, boolean othersCount) {
-        String shown = text.startsWith("\u00EF\u00BB\u00BF") ? text.substring(3) : text;
-        this.lines = List.of(LINE_END.split(shown, -1));
+        String withoutMark = text.startsWith("\u00EF\u00BB\u00BF") ? text.substring(3) : text;
+        this.lines = List.of(LINE_END.split(withoutMark, -1));
         this.othersCount = othersCount;
     }
 
     /** Returns the group that the crawler follows, if any. */
-    Optional<PlainGroup> binding(PlainName name, boolean followsStar) {
+    Optional<PlainGroup> followedGroup(PlainName name, boolean followsStar) {
         Optional<PlainGroup> own = group(name);
         return own.isPresent() || !followsStar ? own : group(PlainName.EVERYONE);
     }
 
     /** Whether the group has too many rules, so that the whole file allows everything. */
     static boolean isTooLarge(PlainGroup group) {
-        return group.rules().size() > MOST_RULES;
+        return group.rules().size() > MAX_RULES;
     }
 
     private Optional<PlainGroup> group(PlainName name) {

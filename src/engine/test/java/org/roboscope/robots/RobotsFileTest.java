@@ -17,7 +17,7 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Lines, their parts, groups and limits. */
+/** Tests lines, their parts, groups and limits. */
 class RobotsFileTest {
 
     private static final Crawler OTHER_BOT = Crawler.named("OtherBot");
@@ -37,14 +37,14 @@ class RobotsFileTest {
             ByteArrayOutputStream written = new ByteArrayOutputStream();
             for (Line line : file.lines()) {
                 written.write(bytes, line.whole().start(), line.whole().length());
-                assertPartsLieInTheLine(line);
+                assertPartsAreInsideTheLine(line);
                 assertThat(line.kind()).isEqualTo(file.kind(line.number()));
             }
             assertThat(written.toByteArray()).isEqualTo(bytes);
         }
     }
 
-    private static void assertPartsLieInTheLine(Line line) {
+    private static void assertPartsAreInsideTheLine(Line line) {
         for (Span part : List.of(line.text(), line.field(), line.separator(), line.value(), line.comment())) {
             assertThat(part.start()).isBetween(line.whole().start(), line.whole().end());
             assertThat(part.end()).isBetween(line.whole().start(), line.whole().end());

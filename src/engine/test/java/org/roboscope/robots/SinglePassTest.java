@@ -86,10 +86,10 @@ class SinglePassTest {
     @ParameterizedTest
     @MethodSource("readings")
     void singlePassEqualsTablesAndIndex(StandardChoice reading) {
-        filesOfLines(reading, FILES, new Random(9309));
+        compareFilesOfLines(reading, FILES, new Random(9309));
     }
 
-    private static void filesOfLines(StandardChoice reading, int files, Random random) {
+    private static void compareFilesOfLines(StandardChoice reading, int files, Random random) {
         for (int i = 0; i < files; i++) {
             compare(randomFile(random), reading, random);
         }
@@ -98,10 +98,10 @@ class SinglePassTest {
     @ParameterizedTest
     @MethodSource("readings")
     void singlePassReadsAnyBytes(StandardChoice reading) {
-        filesOfBytes(reading, FILES);
+        compareFilesOfBytes(reading, FILES);
     }
 
-    private static void filesOfBytes(StandardChoice reading, int files) {
+    private static void compareFilesOfBytes(StandardChoice reading, int files) {
         Random random = new Random(1994);
         for (int i = 0; i < files; i++) {
             compare(RandomBytes.likeRobots(random), reading, random);
@@ -113,10 +113,10 @@ class SinglePassTest {
     void singlePassOfManyFilesEqualsTables() {
         FuzzRun.repeat(
                 () -> readings().forEach(reading -> {
-                    filesOfLines(reading, MANY_FILES, new Random(9309));
-                    filesOfBytes(reading, MANY_FILES);
+                    compareFilesOfLines(reading, MANY_FILES, new Random(9309));
+                    compareFilesOfBytes(reading, MANY_FILES);
                 }),
-                random -> readings().forEach(reading -> filesOfLines(reading, MANY_FILES, random)));
+                random -> readings().forEach(reading -> compareFilesOfLines(reading, MANY_FILES, random)));
     }
 
     /** Google reads at most 16,663 bytes of a line; the others read this one completely. */
@@ -141,14 +141,14 @@ class SinglePassTest {
             byte[] file = randomFile(random);
             Crawler crawler = pick(CRAWLERS, random);
             RequestPath path = RequestPath.ofUrl(pick(PATHS, random));
-            Policy expected = known(file, reading, crawler);
+            Policy expected = reference(file, reading, crawler);
             Verdict verdict = expected.verdict(path);
             RobotsText text = RobotsText.of(file, reading);
-            List<CompletableFuture<Verdict>> asked = Stream.generate(() -> CompletableFuture.supplyAsync(
+            List<CompletableFuture<Verdict>> verdicts = Stream.generate(() -> CompletableFuture.supplyAsync(
                     () -> text.policy(crawler).verdict(path))).limit(4).toList();
             Policy policy = text.policy(crawler);
             assertThat(policy.followedGroups()).isEqualTo(expected.followedGroups());
-            asked.forEach(one -> assertThat(one.join()).isEqualTo(verdict));
+            verdicts.forEach(future -> assertThat(future.join()).isEqualTo(verdict));
             assertThat(policy.verdict(path)).isEqualTo(verdict);
             assertThat(policy.rules()).isEqualTo(expected.rules());
         }
@@ -156,31 +156,32 @@ class SinglePassTest {
 
     private static void compare(byte[] file, StandardChoice reading, Random random) {
         Crawler crawler = pick(CRAWLERS, random);
-        Policy known = known(file, reading, crawler);
-        for (Line line : known.file().lines()) {
-            assertThat(known.file().kind(line.number())).as(show(file)).isEqualTo(line.kind());
+        Policy reference = reference(file, reading, crawler);
+        for (Line line : reference.file().lines()) {
+            assertThat(reference.file().kind(line.number())).as(printable(file)).isEqualTo(line.kind());
         }
-        for (Rule rule : known.rules()) {
-            Line line = known.file().line(rule.line());
-            assertThat(known.file().text(rule.value())).as(show(file)).isEqualTo(known.file().text(line.value()));
+        for (Rule rule : reference.rules()) {
+            Line line = reference.file().line(rule.line());
+            assertThat(reference.file().text(rule.value())).as(printable(file))
+                    .isEqualTo(reference.file().text(line.value()));
         }
         for (int i = 0; i < 3; i++) {
             RequestPath path = RequestPath.ofUrl(pick(PATHS, random));
             Policy policy = RobotsText.of(file, reading).policy(crawler);
             Verdict verdict = policy.verdict(path);
-            String asked = path + " for " + crawler + " under " + reading.id() + " in " + show(file);
-            assertThat(verdict).as(asked).isEqualTo(known.verdict(path));
-            verdict.rule().ifPresent(rule -> assertThat(policy.file().ruleText(rule)).as(asked)
-                    .isEqualTo(text(known.file(), rule.line())));
-            assertThat(policy.followedGroups()).as(asked).isEqualTo(known.followedGroups());
-            assertThat(policy.verdict(path)).as("again: " + asked).isEqualTo(verdict);
-            assertThat(policy.rules().stream().map(Rule::line)).as(asked)
-                    .isEqualTo(known.rules().stream().map(Rule::line).toList());
+            String question = path + " for " + crawler + " under " + reading.id() + " in " + printable(file);
+            assertThat(verdict).as(question).isEqualTo(reference.verdict(path));
+            verdict.rule().ifPresent(rule -> assertThat(policy.file().ruleText(rule)).as(question)
+                    .isEqualTo(text(reference.file(), rule.line())));
+            assertThat(policy.followedGroups()).as(question).isEqualTo(reference.followedGroups());
+            assertThat(policy.verdict(path)).as("again: " + question).isEqualTo(verdict);
+            assertThat(policy.rules().stream().map(Rule::line)).as(question)
+                    .isEqualTo(reference.rules().stream().map(Rule::line).toList());
         }
     }
 
-    /** Returns a file with its tables, and an index for the crawler. */
-    private static Policy known(byte[] file, StandardChoice reading, Crawler crawler) {
+    /** Returns a policy that uses the tables of the file and an index. */
+    private static Policy reference(byte[] file, StandardChoice reading, Crawler crawler) {
         RobotsText text = RobotsText.of(file, reading);
         assertThat(text.fileFor(crawler).lineCount()).isPositive();
         Policy policy = text.policy(crawler);
@@ -223,19 +224,19 @@ class SinglePassTest {
         };
     }
 
-    private static <T> T pick(List<T> these, Random random) {
-        return these.get(random.nextInt(these.size()));
+    private static <T> T pick(List<T> choices, Random random) {
+        return choices.get(random.nextInt(choices.size()));
     }
 
-    private static String pick(String[] these, Random random) {
-        return these[random.nextInt(these.length)];
+    private static String pick(String[] choices, Random random) {
+        return choices[random.nextInt(choices.length)];
     }
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static String show(byte[] file) {
+    private static String printable(byte[] file) {
         String text = new String(file, StandardCharsets.ISO_8859_1);
         return text.length() > 2_000 ? text.length() + " bytes" : text.replace("\r", "\\r").replace("\u0000", "\\0");
     }

@@ -52,7 +52,7 @@ class SpecCasesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void verdictIsThatOfTheSpecification(Case row) {
+    void verdictAgreesWithTheSpecification(Case row) {
         check(row, UnaryOperator.identity());
     }
 
@@ -64,7 +64,7 @@ class SpecCasesTest {
         for (int i = 0; i < RuleMatcher.PATHS_WITHOUT_INDEX; i++) {
             policy.verdict("/another/" + i);
         }
-        check(row, policy.verdict(row.url()));
+        assertVerdict(row, policy.verdict(row.url()));
     }
 
     @ParameterizedTest
@@ -106,10 +106,10 @@ class SpecCasesTest {
 
     private static void check(Case row, UnaryOperator<String> change) {
         Verdict verdict = row.policy(change.apply(row.robots())).verdict(row.url());
-        check(row, verdict);
+        assertVerdict(row, verdict);
     }
 
-    private static void check(Case row, Verdict verdict) {
+    private static void assertVerdict(Case row, Verdict verdict) {
         assertThat(verdict.outcome().name().toLowerCase(Locale.ROOT)).as(row.source()).isEqualTo(row.outcome());
         assertThat(verdict.rule().map(rule -> String.valueOf(rule.line())).orElse("-"))
                 .as(row.source())

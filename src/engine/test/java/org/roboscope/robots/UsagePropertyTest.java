@@ -95,13 +95,13 @@ class UsagePropertyTest {
 
     /** Returns a random path; most paths fit a line. */
     private static String randomPath(List<PlainLine> lines, Random random) {
-        String made = switch (lines.get(random.nextInt(lines.size()))) {
+        String fitting = switch (lines.get(random.nextInt(lines.size()))) {
             case PlainLine.Usage usage -> usage.path();
             case PlainLine.Rule rule -> rule.value();
             case PlainLine.Agent agent -> "";
             case PlainLine.Other other -> "";
         };
-        String path = "/" + made.replace("*", atoms(random.nextInt(3), random)) + atoms(random.nextInt(2), random);
+        String path = "/" + fitting.replace("*", atoms(random.nextInt(3), random)) + atoms(random.nextInt(2), random);
         // After two slashes at the start, the text would be a host.
         return path.replaceFirst("^/+", "/");
     }

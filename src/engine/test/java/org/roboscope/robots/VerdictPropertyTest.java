@@ -83,7 +83,7 @@ class VerdictPropertyTest {
         StringBuilder value = new StringBuilder(random.nextInt(12) == 0 ? "" : "/");
         append(value, random.nextInt(8), random);
         // A hash would start a comment, and white space at an end does not belong to a value. No document says whether
-        // a dollar is the last character once a star behind it counts as nothing.
+        // a dollar counts as the last character if only ignored stars follow it.
         return value.toString().replace("#", "").strip().replaceFirst("[$*]*\\$\\*+$", "*");
     }
 

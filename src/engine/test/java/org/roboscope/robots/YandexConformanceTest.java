@@ -28,7 +28,7 @@ class YandexConformanceTest {
 
     @ParameterizedTest
     @MethodSource("readings")
-    void verdictsAreThoseOfYandexsParser(StandardChoice reading) throws IOException {
+    void verdictsAgreeWithYandexsParser(StandardChoice reading) throws IOException {
         List<String> rows = answers();
         assertThat(rows).hasSize(ANSWERS);
         for (int number = 0; number < rows.size(); number++) {

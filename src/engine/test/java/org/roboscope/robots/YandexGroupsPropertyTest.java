@@ -27,7 +27,7 @@ class YandexGroupsPropertyTest {
     private static final int URLS_PER_FILE = 3;
 
     private static final Standard YANDEX = Standards.YANDEX;
-    private static final PlainVerdictFinder PATHS = new PlainVerdictFinder(YANDEX);
+    private static final PlainVerdictFinder FINDER = new PlainVerdictFinder(YANDEX);
 
     /** Some of Yandex's crawlers in the form of its parser, and unknown ones. */
     private static final Map<String, PlainName> NAMES = Map.of(
@@ -41,7 +41,7 @@ class YandexGroupsPropertyTest {
             "GPTBot", new PlainName("gptbot", List.of("gptbot")),
             "Googlebot-Image", new PlainName("googlebot-image", List.of("googlebot-image")));
 
-    private static final List<String> ORDER = NAMES.keySet().stream().sorted().toList();
+    private static final List<String> SORTED_NAMES = NAMES.keySet().stream().sorted().toList();
     private static final List<String> IGNORING_STAR = List.of("YandexDirect", "YandexMetrika", "Yandex-AMPHTML");
 
     private static final String[] AGENTS = {
@@ -59,7 +59,7 @@ class YandexGroupsPropertyTest {
         "a", "http://x/a", "", "", "/a%2fb", "/%61", "/?x", "/\u00E3"
     };
 
-    private static final String[] PATHS_ASKED = {
+    private static final String[] PATHS = {
         "/", "/a", "/ab", "/a/b", "/aXb", "/b", "/ba", "/a%2Fb", "/?x=1", "/%E3", "/%61", "/c", "/robots.txt"
     };
 
@@ -106,10 +106,10 @@ class YandexGroupsPropertyTest {
     private static void check(int files, Random random) {
         for (int i = 0; i < files; i++) {
             String text = randomFile(random);
-            String name = ORDER.get(random.nextInt(ORDER.size()));
+            String name = SORTED_NAMES.get(random.nextInt(SORTED_NAMES.size()));
             Policy policy = RobotsFile.parse(bytes(text), YANDEX).policy(crawler(name));
             for (int url = 0; url < URLS_PER_FILE; url++) {
-                String path = PATHS_ASKED[random.nextInt(PATHS_ASKED.length)];
+                String path = PATHS[random.nextInt(PATHS.length)];
                 compare(policy, text, name, path, true);
                 policy.alternative().ifPresent(other -> compare(other, text, name, path, false));
             }
@@ -118,11 +118,11 @@ class YandexGroupsPropertyTest {
 
     private static void compare(Policy policy, String text, String name, String path, boolean othersCount) {
         PlainYandexGroups plain = new PlainYandexGroups(text, othersCount);
-        Optional<PlainGroup> group = plain.binding(
+        Optional<PlainGroup> group = plain.followedGroup(
                 Objects.requireNonNull(NAMES.get(name)), !IGNORING_STAR.contains(name));
         PlainVerdict expected = group.filter(PlainYandexGroups::isTooLarge).isPresent()
                 ? new PlainVerdict("ALLOWED", 0)
-                : PATHS.verdict(group.map(PlainGroup::rules).orElse(List.of()), path);
+                : FINDER.verdict(group.map(PlainGroup::rules).orElse(List.of()), path);
         Verdict verdict = policy.verdict(RequestPath.ofRawUrl(bytes(path)));
         PlainVerdict actual = new PlainVerdict(
                 verdict.outcome().name(), verdict.rule().map(rule -> rule.line()).orElse(0));
@@ -162,8 +162,8 @@ class YandexGroupsPropertyTest {
         };
     }
 
-    private static String pick(Random random, String... these) {
-        return these[random.nextInt(these.length)];
+    private static String pick(Random random, String... choices) {
+        return choices[random.nextInt(choices.length)];
     }
 
     private static byte[] bytes(String text) {

@@ -24,8 +24,8 @@ class ContentCodingsTest {
         "gzip|true", "X-GZIP|true", "deflate|true", "identity|true", "''|true", "gzip, identity, gzip|true",
         "br|false", "gzip, br|false", "gzip, gzip, gzip|false",
     }, delimiter = '|')
-    void twoLayersOfWhatIsKnownAreKnown(String field, boolean known) {
-        assertThat(ContentCodings.of(List.of(field)).isKnown()).isEqualTo(known);
+    void upToTwoKnownCodingsAreSupported(String field, boolean isKnown) {
+        assertThat(ContentCodings.of(List.of(field)).isKnown()).isEqualTo(isKnown);
     }
 
     @Test
@@ -43,10 +43,10 @@ class ContentCodingsTest {
         for (int i = 0; i < 1_000; i++) {
             members.write(gzip(new byte[0]));
         }
-        byte[] packed = gzip(members.toByteArray());
+        byte[] compressed = gzip(members.toByteArray());
         ContentCodings twice = ContentCodings.of(List.of("gzip, gzip"));
-        assertThat(twice.unpack(stream(packed), members.size()).readAllBytes()).isEmpty();
-        assertThatThrownBy(() -> twice.unpack(stream(packed), members.size() / 2 - 1).readAllBytes())
+        assertThat(twice.unpack(stream(compressed), members.size()).readAllBytes()).isEmpty();
+        assertThatThrownBy(() -> twice.unpack(stream(compressed), members.size() / 2 - 1).readAllBytes())
                 .isInstanceOf(SizeGuard.TooLargeException.class);
     }
 

@@ -26,49 +26,49 @@ class GzipUnpackingTest {
     void emptyMembersAreReadToTheLast(int members) throws IOException {
         byte[] empty = gzip(new byte[0]);
         byte[] text = gzip(TEXT);
-        byte[] packed = new byte[members * empty.length + text.length];
+        byte[] compressed = new byte[members * empty.length + text.length];
         for (int i = 0; i < members; i++) {
-            System.arraycopy(empty, 0, packed, i * empty.length, empty.length);
+            System.arraycopy(empty, 0, compressed, i * empty.length, empty.length);
         }
-        System.arraycopy(text, 0, packed, members * empty.length, text.length);
-        assertThat(GzipUnpacking.unpack(hesitant(packed)).readAllBytes()).isEqualTo(TEXT);
+        System.arraycopy(text, 0, compressed, members * empty.length, text.length);
+        assertThat(GzipUnpacking.unpack(slowStream(compressed)).readAllBytes()).isEqualTo(TEXT);
     }
 
     @Test
     void uncompressedContentIsUnchanged() throws IOException {
-        assertThat(GzipUnpacking.unpack(hesitant(TEXT)).readAllBytes()).isEqualTo(TEXT);
-        assertThat(GzipUnpacking.unpack(hesitant(new byte[0])).readAllBytes()).isEmpty();
-        assertThat(GzipUnpacking.unpack(hesitant(new byte[] {0x1F})).readAllBytes()).hasSize(1);
+        assertThat(GzipUnpacking.unpack(slowStream(TEXT)).readAllBytes()).isEqualTo(TEXT);
+        assertThat(GzipUnpacking.unpack(slowStream(new byte[0])).readAllBytes()).isEmpty();
+        assertThat(GzipUnpacking.unpack(slowStream(new byte[] {0x1F})).readAllBytes()).hasSize(1);
     }
 
     @Test
     void trailingDataIsIgnored() throws IOException {
-        byte[] packed = gzip(TEXT);
-        byte[] padded = Arrays.copyOf(packed, packed.length + 1_000);
-        assertThat(GzipUnpacking.unpack(hesitant(padded)).readAllBytes()).isEqualTo(TEXT);
+        byte[] compressed = gzip(TEXT);
+        byte[] padded = Arrays.copyOf(compressed, compressed.length + 1_000);
+        assertThat(GzipUnpacking.unpack(slowStream(padded)).readAllBytes()).isEqualTo(TEXT);
     }
 
     @Test
     void dataBeforeAWrongChecksumIsReturned() throws IOException {
-        byte[] packed = gzip(TEXT);
-        packed[packed.length - 8] ^= 1;
-        InputStream file = GzipUnpacking.unpack(new ByteArrayInputStream(packed));
+        byte[] compressed = gzip(TEXT);
+        compressed[compressed.length - 8] ^= 1;
+        InputStream file = GzipUnpacking.unpack(new ByteArrayInputStream(compressed));
         assertThat(file.readNBytes(TEXT.length)).isEqualTo(TEXT);
         assertThatThrownBy(file::read).isInstanceOf(IOException.class);
-        GunzipStream members = GunzipStream.ofMembers(new ByteArrayInputStream(packed), 0);
+        GunzipStream members = GunzipStream.ofMembers(new ByteArrayInputStream(compressed), 0);
         assertThatThrownBy(() -> members.readNBytes(TEXT.length)).isInstanceOf(IOException.class);
     }
 
     @Test
     void memberStartsAreKnown() throws IOException {
-        byte[] one = gzip(TEXT);
-        byte[] both = Arrays.copyOf(one, 2 * one.length);
-        System.arraycopy(one, 0, both, one.length, one.length);
-        GunzipStream members = GunzipStream.ofMembers(hesitant(both), 100);
+        byte[] member = gzip(TEXT);
+        byte[] twoMembers = Arrays.copyOf(member, 2 * member.length);
+        System.arraycopy(member, 0, twoMembers, member.length, member.length);
+        GunzipStream members = GunzipStream.ofMembers(slowStream(twoMembers), 100);
         assertThat(members.readNBytes(TEXT.length)).isEqualTo(TEXT);
         assertThat(members.memberStart()).isEqualTo(100);
         assertThat(members.read()).isEqualTo('h');
-        assertThat(members.memberStart()).isEqualTo(100 + one.length);
+        assertThat(members.memberStart()).isEqualTo(100 + member.length);
     }
 
     @ParameterizedTest
@@ -87,8 +87,8 @@ class GzipUnpackingTest {
         assertThatThrownBy(large::read).isInstanceOf(SizeGuard.TooLargeException.class);
     }
 
-    /** A stream that returns its content byte by byte, and cannot tell whether more follows. */
-    private static InputStream hesitant(byte[] bytes) {
+    /** Returns a stream that reads at most 1,000 bytes at a time and cannot tell whether more follow. */
+    private static InputStream slowStream(byte[] bytes) {
         return new FilterInputStream(new ByteArrayInputStream(bytes)) {
             @Override
             public int read(byte[] to, int from, int length) throws IOException {

@@ -82,41 +82,42 @@ class AccessPlannerTest {
 
     @Test
     void blocksAndReopensOnlyCrawlersOfThePurpose() {
-        assertThat(everyPair(0)).allSatisfy(AccessPlannerTest::isBlockedAndOpenedAgain);
+        assertThat(everyPair(0)).allSatisfy(AccessPlannerTest::assertBlockedAndReopened);
     }
 
     @Test
     void blockingKeepsOtherLineEnds() {
-        assertThat(everyPair(3)).allSatisfy(AccessPlannerTest::isBlockedWithOtherLineEnds);
+        assertThat(everyPair(3)).allSatisfy(AccessPlannerTest::assertBlockedWithOtherLineEnds);
     }
 
     @Test
     @Tag("nightly")
     void blocksAndReopensEveryPurposeUnderEveryStandard() {
-        assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::isBlockedAndOpenedAgain);
-        assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::isBlockedWithOtherLineEnds);
+        assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::assertBlockedAndReopened);
+        assertThat(everyFileUnderEveryStandard()).allSatisfy(AccessPlannerTest::assertBlockedWithOtherLineEnds);
     }
 
-    private static void isBlockedWithOtherLineEnds(PlannedFile file) {
+    private static void assertBlockedWithOtherLineEnds(PlannedFile file) {
         String text = file.text;
-        byte[] made = check(file.standard, text.replace("\n", "\r\n"), file.purpose);
-        String written = new String(made, StandardCharsets.UTF_8);
+        byte[] edited = blockAndCheck(file.standard, text.replace("\n", "\r\n"), file.purpose);
+        String written = new String(edited, StandardCharsets.UTF_8);
         if (text.contains("\n")) {
             assertThat(written.replace("\r\n", "")).doesNotContain("\n").doesNotContain("\r");
         }
     }
 
     @Test
-    void newNamesJoinAGroupWithTheSameRules() {
-        String made = text(check(StandardChoice.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING));
-        assertThat(made).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ").endsWith("sitemap.xml\n");
-        assertThat(made.lines().filter("Disallow: /"::equals)).hasSize(1);
+    void newNamesJoinAGroupWithEqualRules() {
+        String edited = text(blockAndCheck(StandardChoice.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING));
+        assertThat(edited).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ")
+                .endsWith("sitemap.xml\n");
+        assertThat(edited.lines().filter("Disallow: /"::equals)).hasSize(1);
     }
 
-    private static void isBlockedAndOpenedAgain(PlannedFile file) {
+    private static void assertBlockedAndReopened(PlannedFile file) {
         StandardChoice standard = file.standard;
         Purpose purpose = file.purpose;
-        byte[] closed = check(standard, file.text, purpose);
+        byte[] closed = blockAndCheck(standard, file.text, purpose);
         RobotsText before = RobotsText.of(closed, standard);
         List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> nameable =
@@ -126,7 +127,7 @@ class AccessPlannerTest {
                 assertThat(URLS).as(entry.token()).allMatch(
                         url -> plan.text().policy(entry.crawler()).verdict(url).outcome() == Outcome.ALLOWED);
             }
-            checkOthers(before, plan.text(), all, nameable);
+            assertOthersUnchanged(before, plan.text(), all, nameable);
         } else {
             assertThat(nameable.isEmpty() || purpose == Purpose.SEARCH).isTrue();
         }
@@ -134,9 +135,9 @@ class AccessPlannerTest {
 
     @Test
     void groupHasTheChosenFolders() {
-        assertThat(made(SHOP, Purpose.SEO, AccessChoice.only("/blog/"))).startsWith(SHOP)
+        assertThat(edited(SHOP, Purpose.SEO, AccessChoice.only("/blog/"))).startsWith(SHOP)
                 .endsWith("Allow: /blog/\nDisallow: /\n");
-        assertThat(made(SHOP, Purpose.SEO, AccessChoice.except("/shop/", "/k\u00e4se/"))).startsWith(SHOP)
+        assertThat(edited(SHOP, Purpose.SEO, AccessChoice.except("/shop/", "/k\u00e4se/"))).startsWith(SHOP)
                 .endsWith("Disallow: /shop/\nDisallow: /k%C3%A4se/\n");
     }
 
@@ -144,14 +145,14 @@ class AccessPlannerTest {
     void requestedLinesRemainInPlace() {
         String file = "User-agent: AhrefsBot # a tool\nDisallow: /a\n# why\nDisallow: /\nAllow: /b\n";
         assertThat(AccessChoice.only("/blog/").rules()).hasSize(2);
-        assertThat(made(file, List.of("AhrefsBot"), AccessChoice.only("/blog/")))
+        assertThat(edited(file, List.of("AhrefsBot"), AccessChoice.only("/blog/")))
                 .isEqualTo("User-agent: AhrefsBot # a tool\nAllow: /blog/\n# why\nDisallow: /\n");
     }
 
     @Test
     void newGroupKeepsDelayAndSignals() {
         String file = "User-agent: *\nContent-Signal: ai-train=no\nCrawl-delay: 5\nDisallow: /x\n";
-        assertThat(made(file, List.of("AhrefsBot"), AccessChoice.except("/y/"))).isEqualTo(file
+        assertThat(edited(file, List.of("AhrefsBot"), AccessChoice.except("/y/"))).isEqualTo(file
                 + "\nUser-agent: AhrefsBot\nDisallow: /y/\nCrawl-delay: 5\nContent-Signal: ai-train=no\n");
     }
 
@@ -164,7 +165,7 @@ class AccessPlannerTest {
         AccessPlan plan = AccessPlanner.plan(text, all, List.of(google), List.of(), AccessChoice.CLOSED);
         assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
             assertThat(edits.givenOwnGroup()).contains("Applebot", "Googlebot-Image");
-            checkOthers(text, edits.text(), all, List.of(google));
+            assertOthersUnchanged(text, edits.text(), all, List.of(google));
         });
     }
 
@@ -173,7 +174,7 @@ class AccessPlannerTest {
         RobotsText text = RobotsText.of(SHOP, StandardChoice.OWN);
         List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         AccessPlan plan = AccessPlanner.planForEveryone(
-                text, all, one -> one.name().equals("bingbot"), AccessChoice.CLOSED);
+                text, all, assignment -> assignment.name().equals("bingbot"), AccessChoice.CLOSED);
         assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
             assertThat(edits.givenOwnGroup()).contains("bingbot").doesNotContain("Slurp");
             assertThat(outcome(edits.text(), "nobody-knows-this")).isEqualTo(Outcome.BLOCKED);
@@ -198,11 +199,12 @@ class AccessPlannerTest {
         return text.policy(Catalogue.builtIn().requireCrawler(name)).verdict("/").outcome();
     }
 
-    private static String made(String file, Purpose purpose, AccessChoice choice) {
-        return made(file, Catalogue.builtIn().byPurpose(purpose).stream().map(CatalogueEntry::token).toList(), choice);
+    private static String edited(String file, Purpose purpose, AccessChoice choice) {
+        return edited(file, Catalogue.builtIn().byPurpose(purpose).stream().map(CatalogueEntry::token).toList(),
+                choice);
     }
 
-    private static String made(String file, List<String> names, AccessChoice choice) {
+    private static String edited(String file, List<String> names, AccessChoice choice) {
         RobotsText text = RobotsText.of(file, StandardChoice.OWN);
         List<Assignment> all = AssignmentFinder.find(text, Catalogue.builtIn(), List.of());
         List<CatalogueEntry> entries =
@@ -238,7 +240,7 @@ class AccessPlannerTest {
 
     private static final Map<List<Object>, FileBefore> BEFORE = new HashMap<>();
 
-    private static byte[] check(StandardChoice standard, String text, Purpose purpose) {
+    private static byte[] blockAndCheck(StandardChoice standard, String text, Purpose purpose) {
         FileBefore file = BEFORE.computeIfAbsent(List.of(standard, text), _ -> FileBefore.of(standard, text));
         RobotsText before = file.text();
         List<Assignment> all = file.all();
@@ -253,21 +255,22 @@ class AccessPlannerTest {
             return before.bytes();
         }
         assertThat(plan instanceof AccessPlan.Edits).isEqualTo(!nameable.isEmpty());
-        List<TextEdit> edits = plan instanceof AccessPlan.Edits made ? made.edits() : List.of();
-        byte[] made = PlannedEdits.apply(before.bytes(), edits, text.contains("\r\n") ? "\r\n" : "\n");
-        RobotsText after = RobotsText.of(made, standard);
+        List<TextEdit> edits = plan instanceof AccessPlan.Edits edited ? edited.edits() : List.of();
+        byte[] edited = PlannedEdits.apply(before.bytes(), edits, text.contains("\r\n") ? "\r\n" : "\n");
+        RobotsText after = RobotsText.of(edited, standard);
         for (CatalogueEntry entry : Catalogue.builtIn().byPurpose(purpose)) {
-            boolean meant = entry.obedience() != Obedience.NO && (!open.contains(entry) || nameable.contains(entry));
-            if (meant) {
+            boolean mustBeBlocked =
+                    entry.obedience() != Obedience.NO && (!open.contains(entry) || nameable.contains(entry));
+            if (mustBeBlocked) {
                 assertThat(after.policy(entry.crawler()).verdict("/").outcome()).as(entry.token())
                         .isEqualTo(Outcome.BLOCKED);
             }
         }
-        checkOthers(before, after, all, open);
-        return made;
+        assertOthersUnchanged(before, after, all, open);
+        return edited;
     }
 
-    private static void checkOthers(
+    private static void assertOthersUnchanged(
             RobotsText before, RobotsText after, List<Assignment> all, List<CatalogueEntry> moved) {
         Map<List<Object>, List<Outcome>> verdictsBefore = new HashMap<>();
         Map<List<Object>, List<Outcome>> verdictsAfter = new HashMap<>();
@@ -281,11 +284,11 @@ class AccessPlannerTest {
 
     /** Returns the verdicts, which are cached for crawlers with the same rules and standard. */
     private static List<Outcome> verdicts(
-            RobotsText file, Assignment assignment, Map<List<Object>, List<Outcome>> known) {
+            RobotsText file, Assignment assignment, Map<List<Object>, List<Outcome>> cache) {
         Policy policy = file.policy(assignment.crawler());
         List<Object> followed =
                 List.of(policy.file().standard().id(), policy.followedGroups().groups(), policy.rules());
-        return known.computeIfAbsent(followed,
+        return cache.computeIfAbsent(followed,
                 _ -> URLS.stream().map(url -> policy.verdict(url).outcome()).toList());
     }
 

@@ -29,41 +29,42 @@ class NonRuleFieldsTest {
             Sitemap: https://example.com/s.xml
             """;
 
-    private static NonRuleFields extras(String crawler, Standard standard, String text) {
+    private static NonRuleFields fieldsOf(String crawler, Standard standard, String text) {
         RobotsText file = RobotsText.of(text, StandardChoice.by(standard));
         return AssignmentFinder.find(file, Catalogue.builtIn(), List.of()).stream()
-                .filter(assignment -> assignment.name().equals(crawler)).map(found -> NonRuleFields.of(file, found))
+                .filter(assignment -> assignment.name().equals(crawler))
+                .map(assignment -> NonRuleFields.of(file, assignment))
                 .findFirst()
                 .orElseThrow();
     }
 
     @Test
     void delayAfterTheLastRuleIsInGroup() {
-        assertThat(extras("DuckDuckBot", Standards.RFC_9309, FILE).crawlDelays())
+        assertThat(fieldsOf("DuckDuckBot", Standards.RFC_9309, FILE).crawlDelays())
                 .containsExactly(new NonRuleField(3, "Crawl-Delay", "7"));
     }
 
     @Test
     void ownGroupHidesTheDelayForEveryone() {
-        assertThat(extras("Slurp", Standards.RFC_9309, FILE).crawlDelays()).isEmpty();
+        assertThat(fieldsOf("Slurp", Standards.RFC_9309, FILE).crawlDelays()).isEmpty();
     }
 
     @Test
     void bingInheritsTheDelayForEveryone() {
-        assertThat(extras("bingbot", Standards.BING, FILE).crawlDelays()).extracting(NonRuleField::line)
+        assertThat(fieldsOf("bingbot", Standards.BING, FILE).crawlDelays()).extracting(NonRuleField::line)
                 .containsExactly(3);
-        assertThat(extras("bingbot", Standards.BING, FILE).isDelayInherited()).isTrue();
+        assertThat(fieldsOf("bingbot", Standards.BING, FILE).isDelayInherited()).isTrue();
         NonRuleFields own =
-                extras("bingbot", Standards.BING, "User-agent: bingbot\nCrawl-delay: 1\nDisallow: /c\n\n" + FILE);
+                fieldsOf("bingbot", Standards.BING, "User-agent: bingbot\nCrawl-delay: 1\nDisallow: /c\n\n" + FILE);
         assertThat(own.crawlDelays()).extracting(NonRuleField::value).containsExactly("1");
         assertThat(own.isDelayInherited()).isFalse();
     }
 
     @Test
     void signalAppliesToFollowersOfItsGroup() {
-        assertThat(extras("GPTBot", Standards.RFC_9309, FILE).signals()).extracting(NonRuleField::value)
+        assertThat(fieldsOf("GPTBot", Standards.RFC_9309, FILE).signals()).extracting(NonRuleField::value)
                 .containsExactly("ai-train=no");
-        assertThat(extras("AhrefsBot", Standards.RFC_9309, FILE).signals()).isEmpty();
+        assertThat(fieldsOf("AhrefsBot", Standards.RFC_9309, FILE).signals()).isEmpty();
     }
 
     @Test
@@ -75,22 +76,22 @@ class NonRuleFieldsTest {
                 Content-Signal: search=yes
                 Disallow: /x
                 """;
-        assertThat(extras("GPTBot", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
+        assertThat(fieldsOf("GPTBot", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
                 .containsExactly(4);
-        assertThat(extras("Slurp", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
+        assertThat(fieldsOf("Slurp", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
                 .containsExactly(2, 4);
     }
 
     @Test
     void blankLineEndsAGroupUnderSomeStandards() {
-        String parted = "User-agent: *\nDisallow: /a\n\nCrawl-delay: 7\n";
-        assertThat(extras("Slurp", Standards.DRAFT_1996, parted).crawlDelays()).isEmpty();
-        assertThat(extras("Slurp", Standards.RFC_9309, parted).crawlDelays()).hasSize(1);
+        String withBlankLine = "User-agent: *\nDisallow: /a\n\nCrawl-delay: 7\n";
+        assertThat(fieldsOf("Slurp", Standards.DRAFT_1996, withBlankLine).crawlDelays()).isEmpty();
+        assertThat(fieldsOf("Slurp", Standards.RFC_9309, withBlankLine).crawlDelays()).hasSize(1);
     }
 
     @Test
     void sitemapsApplyToEveryone() {
-        assertThat(extras("AhrefsBot", Standards.GOOGLE, FILE).sitemaps())
-                .isEqualTo(extras("GPTBot", Standards.GOOGLE, FILE).sitemaps()).hasSize(1);
+        assertThat(fieldsOf("AhrefsBot", Standards.GOOGLE, FILE).sitemaps())
+                .isEqualTo(fieldsOf("GPTBot", Standards.GOOGLE, FILE).sitemaps()).hasSize(1);
     }
 }

@@ -50,7 +50,7 @@ class OtherCheckersTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void lighthouseResultIsThatOfTheTable(Row row) {
+    void lighthouseAgreesWithTheTable(Row row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
             assertThat(LighthouseAudit.audit(row.file(end)).problems().stream()
                     .filter(problem -> problem.line() == row.number())
@@ -60,7 +60,7 @@ class OtherCheckersTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void googleCountsAreThoseOfTheTable(Row row) {
+    void googlesParserAgreesWithTheTable(Row row) {
         for (String end : List.of("\n", "\r\n", "\r")) {
             assertThat(counted(row.file(end)).stream()
                     .filter(line -> line.number() == row.number())
@@ -89,7 +89,7 @@ class OtherCheckersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\u0000", "User-agent: *\nDisallow: /\u0000", "\uFFFE:", "a:\rb:\r\nc"})
-    void randomFilesDoNotThrow(String file) {
+    void unusualFilesDoNotThrow(String file) {
         assertThat(LighthouseAudit.audit(bytes(file))).isNotNull();
         assertThat(counted(bytes(file))).hasSizeLessThan(4);
     }
@@ -159,7 +159,7 @@ class OtherCheckersTest {
         String[] pieces = {"Disallow", "allow", "DISALLOW", ":", ": ", " : ", "/", "*", "/a", "$", "#", " ", "\t",
             "\u00A0", "\uFEFF",
             "\u2028", "ä", "x", "sitemap", "\u0000", "\u0001", ":/", "\u000B"};
-        Map<String, Integer> said = new HashMap<>();
+        Map<String, Integer> countsByKind = new HashMap<>();
         for (int i = 0; i < 20_000; i++) {
             StringBuilder line = new StringBuilder(random.nextInt(4) > 0 ? "Disallow: /" : "");
             for (int piece = random.nextInt(6); piece > 0; piece--) {
@@ -169,10 +169,10 @@ class OtherCheckersTest {
             String grouped = kindAt(2, "User-agent: *\n" + line);
             assertThat(grouped).as(line.toString())
                     .isEqualTo(alone.equals(Kind.RULE_OUTSIDE_GROUP.code()) ? "-" : alone);
-            said.merge(alone, 1, Integer::sum);
+            countsByKind.merge(alone, 1, Integer::sum);
         }
-        assertThat(said).hasSizeGreaterThan(4);
-        assertThat(said.values()).allMatch(count -> count > 10);
+        assertThat(countsByKind).hasSizeGreaterThan(4);
+        assertThat(countsByKind.values()).allMatch(count -> count > 10);
     }
 
     private static List<CountedLine> counted(byte[] file) {

@@ -111,7 +111,10 @@ class AgentChoiceTest {
                 .isEqualTo(new Step.NoGroup());
     }
 
-    /** Returns a file with a blank line after each rule, so that every agent has a group under every standard. */
+    /**
+     * Returns the groups that the crawler follows. A blank line after each rule gives every agent a group under every
+     * standard.
+     */
     private static FollowedGroups following(Standard standard, String agents, Crawler crawler) {
         StringBuilder text = new StringBuilder();
         for (String agent : agents.split("\\|", -1)) {
@@ -124,14 +127,14 @@ class AgentChoiceTest {
      * Parses a crawler: {@code a,b} are names of one step; in {@code a+b}, b is a's fallback; {@code !a} does not
      * follow the star; {@code a@s} reads by the standard s instead of the tested one.
      */
-    private static Crawler crawler(String described, String standard) {
-        int at = described.indexOf('@');
-        String text = at < 0 ? described : described.substring(0, at);
+    private static Crawler crawler(String notation, String standard) {
+        int at = notation.indexOf('@');
+        String text = at < 0 ? notation : notation.substring(0, at);
         boolean exempt = text.startsWith("!");
         List<List<String>> chain = Arrays.stream(text.substring(exempt ? 1 : 0).split("\\+", -1))
                 .map(step -> List.of(step.split(",", -1)))
                 .toList();
-        return new Crawler(text, chain, !exempt, at < 0 ? standard : described.substring(at + 1));
+        return new Crawler(text, chain, !exempt, at < 0 ? standard : notation.substring(at + 1));
     }
 
     private static String words(Step step) {

@@ -25,7 +25,7 @@ class ServerAnswersTest {
     private static final ServerAnswer DOWN = ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
     private static final ServerAnswer ERROR = ServerAnswer.of(503, 0);
 
-    /** Returns an answer for each kind in the table. */
+    /** Examples for each kind of answer in the table. */
     private static final Map<String, List<ServerAnswer>> EXAMPLES = Map.ofEntries(
             Map.entry("2xx", List.of(FOUND)),
             Map.entry("2xx with an HTML body", List.of(FOUND.withHtml())),
@@ -66,7 +66,7 @@ class ServerAnswersTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void meaningIsThatOfTheTable(List<String> row) {
+    void meaningAgreesWithTheTable(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
         String effect = row.get(2).equals("follow") ? "follow-redirect" : row.get(2);
         AnswerBasis basis =

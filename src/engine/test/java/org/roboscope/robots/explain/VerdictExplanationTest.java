@@ -150,8 +150,8 @@ class VerdictExplanationTest {
                 RobotsFile.parse(robots, standard).policy(Crawler.named("FooBot")), RequestPath.ofUrl(url));
     }
 
-    private static String parts(VerdictExplanation explanation, int trial) {
-        List<MatchedPart> parts = explanation.ruleEvaluations().get(trial).parts();
+    private static String parts(VerdictExplanation explanation, int index) {
+        List<MatchedPart> parts = explanation.ruleEvaluations().get(index).parts();
         String path = explanation.path().toString();
         StringBuilder text = new StringBuilder();
         for (MatchedPart part : parts) {

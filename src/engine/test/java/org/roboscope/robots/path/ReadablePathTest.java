@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Escapes are shown as letters only if that cannot mislead about what is written. */
+/** Escapes are shown as letters only if the letters cannot be mistaken for others. */
 class ReadablePathTest {
 
     @ParameterizedTest
     @CsvSource({
         "/caf%C3%A9, /café", "/%D0%BA%D0%BE%D1%88%D0%BA%D0%B8/*, /кошки/*", "Disallow: /caf%c3%a9$, Disallow: /café$",
         "/%E6%9D%B1%E4%BA%AC?q=%E6%97%A5, /東京?q=日", "/plain, /plain"})
-    void nonAsciiLettersAreDecoded(String path, String shown) {
-        assertThat(ReadablePath.of(path)).isEqualTo(shown);
+    void nonAsciiLettersAreDecoded(String path, String displayed) {
+        assertThat(ReadablePath.of(path)).isEqualTo(displayed);
     }
 
     @ParameterizedTest

@@ -113,8 +113,8 @@ class DictionaryGrammarTest {
 
     private static boolean isDictionary(String text) {
         return DICTIONARY.matcher(text).matches()
-                && DISPLAYED.matcher(text).results().allMatch(found -> found.group("display") == null
-                        || isUtf8(found.group("display")));
+                && DISPLAYED.matcher(text).results().allMatch(match -> match.group("display") == null
+                        || isUtf8(match.group("display")));
     }
 
     private static boolean isUtf8(String display) {

@@ -16,10 +16,10 @@ public final class HostileText {
     public static final int LONG = 1_000_000;
 
     /** The maximum processor time: four times that of any reader whose code is new. */
-    private static final long SECONDS_OF_SHORT = 1;
-    private static final long SECONDS_OF_LONG = 30;
+    private static final long MAX_SECONDS_SHORT = 1;
+    private static final long MAX_SECONDS_LONG = 30;
     /** The maximum memory: four times that of any reader. */
-    private static final long BYTES_OF_EACH = 6_000;
+    private static final long MAX_BYTES_PER_CHARACTER = 6_000;
     private static final long SMALL_STACK = 1 << 18;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -39,10 +39,10 @@ public final class HostileText {
         Thread thread = new Thread(null, reader, "reader of a hostile text", SMALL_STACK);
         thread.setDaemon(true);
         thread.start();
-        while (thread.isAlive() && reader.costs(thread).isEmpty()) {
+        while (thread.isAlive() && reader.exceeded(thread).isEmpty()) {
             thread.join(20);
         }
-        return thread.isAlive() ? reader.costs(thread) : reader.fault;
+        return thread.isAlive() ? reader.exceeded(thread) : reader.fault;
     }
 
     private static final class Reader implements Runnable {
@@ -60,20 +60,20 @@ public final class HostileText {
         public void run() {
             try {
                 reading.execute();
-                fault = costs(Thread.currentThread());
+                fault = exceeded(Thread.currentThread());
             } catch (Throwable thrown) {
                 fault = thrown.toString();
             }
         }
 
         /** Returns the resource of which the thread has used too much. */
-        private String costs(Thread thread) {
-            long seconds = length == LONG ? SECONDS_OF_LONG : SECONDS_OF_SHORT;
+        private String exceeded(Thread thread) {
+            long seconds = length == LONG ? MAX_SECONDS_LONG : MAX_SECONDS_SHORT;
             if (THREADS.getThreadCpuTime(thread.threadId()) > seconds * 1_000_000_000) {
                 return "takes more than " + seconds + " s of the processor";
             }
-            return THREADS.getThreadAllocatedBytes(thread.threadId()) > BYTES_OF_EACH * length
-                    ? "takes more than " + BYTES_OF_EACH + " bytes for each character" : "";
+            return THREADS.getThreadAllocatedBytes(thread.threadId()) > MAX_BYTES_PER_CHARACTER * length
+                    ? "takes more than " + MAX_BYTES_PER_CHARACTER + " bytes for each character" : "";
         }
     }
 

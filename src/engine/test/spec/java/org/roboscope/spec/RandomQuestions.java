@@ -13,7 +13,7 @@ import java.util.Random;
  */
 public final class RandomQuestions {
 
-    /** A question. */
+    /** A question about the verdict on a URL. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record AskedUrl(byte[] robots, String crawler, String url, String standard) {}
 
@@ -51,11 +51,11 @@ public final class RandomQuestions {
     }
 
     /** Returns random questions about several files, in random order. */
-    public List<AskedUrl> questions(int files, int each) {
+    public List<AskedUrl> questions(int files, int questionsPerFile) {
         List<AskedUrl> questions = new ArrayList<>();
         for (int i = 0; i < files; i++) {
             byte[] robots = robots();
-            for (int j = 0; j < each; j++) {
+            for (int j = 0; j < questionsPerFile; j++) {
                 questions.add(new AskedUrl(robots, any(CRAWLERS), any(SITES) + path(6), any(STANDARDS)));
             }
         }
@@ -76,9 +76,9 @@ public final class RandomQuestions {
         return text.toString().getBytes(ISO_8859_1);
     }
 
-    private String path(int most) {
+    private String path(int maxPieces) {
         StringBuilder path = new StringBuilder(random.nextInt(9) == 0 ? "" : "/");
-        for (int pieces = random.nextInt(most + 1); pieces > 0; pieces--) {
+        for (int pieces = random.nextInt(maxPieces + 1); pieces > 0; pieces--) {
             path.append(any(PIECES));
         }
         return path.toString();

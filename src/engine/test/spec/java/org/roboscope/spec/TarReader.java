@@ -9,12 +9,12 @@ import java.util.Optional;
 /** Reads the plain files of a tar archive one by one. Names have at most 100 bytes, as in the shared data. */
 final class TarReader {
 
-    private static final int BLOCK = 512;
-    private static final int NAME = 100;
-    private static final int SIZE_AT = 124;
-    private static final int SIZE = 12;
-    private static final int TYPE_AT = 156;
-    private static final int OCTAL = 8;
+    private static final int BLOCK_LENGTH = 512;
+    private static final int NAME_LENGTH = 100;
+    private static final int SIZE_OFFSET = 124;
+    private static final int SIZE_LENGTH = 12;
+    private static final int TYPE_OFFSET = 156;
+    private static final int OCTAL_RADIX = 8;
 
     private final InputStream archive;
 
@@ -25,20 +25,20 @@ final class TarReader {
     /** Returns the next plain file; empty at the end. Folders are skipped. */
     Optional<RealFile> next() throws IOException {
         while (true) {
-            byte[] head = read(BLOCK);
+            byte[] head = read(BLOCK_LENGTH);
             if (head[0] == 0) {
                 return Optional.empty();
             }
-            int size = Integer.parseInt(text(head, SIZE_AT, SIZE), OCTAL);
+            int size = Integer.parseInt(text(head, SIZE_OFFSET, SIZE_LENGTH), OCTAL_RADIX);
             byte[] bytes = read(size);
-            archive.skipNBytes((BLOCK - size % BLOCK) % BLOCK);
-            switch (head[TYPE_AT]) {
+            archive.skipNBytes((BLOCK_LENGTH - size % BLOCK_LENGTH) % BLOCK_LENGTH);
+            switch (head[TYPE_OFFSET]) {
                 case '0', 0 -> {
-                    return Optional.of(new RealFile(text(head, 0, NAME), bytes));
+                    return Optional.of(new RealFile(text(head, 0, NAME_LENGTH), bytes));
                 }
                 case '5' -> {}
                 default -> throw new IOException(
-                        "An entry of the type " + (char) head[TYPE_AT] + ", which is not read here");
+                        "An entry of the type " + (char) head[TYPE_OFFSET] + ", which is not read here");
             }
         }
     }

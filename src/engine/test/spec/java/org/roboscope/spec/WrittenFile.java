@@ -15,7 +15,7 @@ import java.util.List;
  */
 public final class WrittenFile {
 
-    public static final String ADVICE = "If the change is meant, run"
+    public static final String ADVICE = "If the change is intended, run"
             + " mvn -pl src/engine spotless:apply test -Dtest.groups=findings -Droboscope.write and read the diff.";
 
     private static final boolean WRITING = Boolean.getBoolean("roboscope.write");
@@ -36,19 +36,19 @@ public final class WrittenFile {
     }
 
     /** Fails at the first line that differs, unless this run writes. */
-    public static void hold(Path file, String text) {
+    public static void assertContent(Path file, String text) {
         if (WRITING) {
             write(file, text);
         }
-        List<String> is = read(file).lines().toList();
+        List<String> actual = read(file).lines().toList();
         List<String> expected = text.lines().toList();
-        for (int i = 0; i < Math.max(is.size(), expected.size()); i++) {
-            assertThat(line(is, i)).as("%s, line %d. %s", file, i + 1, ADVICE).isEqualTo(line(expected, i));
+        for (int i = 0; i < Math.max(actual.size(), expected.size()); i++) {
+            assertThat(line(actual, i)).as("%s, line %d. %s", file, i + 1, ADVICE).isEqualTo(line(expected, i));
         }
     }
 
-    private static String line(List<String> lines, int at) {
-        return at < lines.size() ? lines.get(at) : "(end of the file)";
+    private static String line(List<String> lines, int index) {
+        return index < lines.size() ? lines.get(index) : "(end of the file)";
     }
 
     /** Replaces the file as a whole, because other classes may read it at the same time. */

@@ -1,4 +1,4 @@
-/** What the tests of the engine and of the program share: the tables of cases, and how long random tests go on. */
+/** Shared by the tests of the engine and of the program: tables of cases, and the duration of random tests. */
 @NullMarked
 package org.roboscope.spec;
 

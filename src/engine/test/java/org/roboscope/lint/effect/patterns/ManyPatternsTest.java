@@ -30,7 +30,7 @@ class ManyPatternsTest {
     void indexFindsAllPatternsThatMatchAShape(int count) {
         PatternContainment patternContainment = PatternContainment.of(patterns(count)).orElseThrow();
         assertThat(patternContainment.patterns()).isEqualTo(count);
-        isTrue(patternContainment);
+        assertIndexIsCorrect(patternContainment);
     }
 
     /** Adds patterns as a user types them: the first later ones are tried one by one, until there are too many. */
@@ -39,11 +39,11 @@ class ManyPatternsTest {
     void indexFindsPatternsAddedLater(int count, int later) {
         List<PathPattern> all = patterns(later);
         PatternContainment patternContainment = PatternContainment.of(all.subList(0, count)).orElseThrow();
-        for (int known = count + 1; known <= later; known += 1 + known % 5) {
-            patternContainment = PatternContainment.after(patternContainment, all.subList(0, known)).orElseThrow();
-            assertThat(patternContainment.patterns()).isEqualTo(known);
+        for (int size = count + 1; size <= later; size += 1 + size % 5) {
+            patternContainment = PatternContainment.after(patternContainment, all.subList(0, size)).orElseThrow();
+            assertThat(patternContainment.patterns()).isEqualTo(size);
         }
-        isTrue(patternContainment);
+        assertIndexIsCorrect(patternContainment);
         assertThat(PatternContainment.after(patternContainment, all.subList(0, count)).orElseThrow().patterns())
                 .isEqualTo(count);
     }
@@ -58,10 +58,10 @@ class ManyPatternsTest {
         more.add(pattern(bytes, Standards.ROBOTS_1994));
         PatternContainment after = PatternContainment.after(patternContainment, more).orElseThrow();
         assertThat(after.filler()).isNotEqualTo(patternContainment.filler());
-        isTrue(after);
+        assertIndexIsCorrect(after);
     }
 
-    private static void isTrue(PatternContainment patternContainment) {
+    private static void assertIndexIsCorrect(PatternContainment patternContainment) {
         int count = patternContainment.patterns();
         assertThat(patternContainment.isComplete()).isTrue();
         for (int shape = 0; shape < patternContainment.shapes(); shape += 1 + count / 500) {
@@ -71,9 +71,9 @@ class ManyPatternsTest {
             int[] found = patternContainment.matching(shape).clone();
             Arrays.sort(found);
             assertThat(found).containsExactly(expected);
-            int[] asked = patternContainment.matching(path).orElseThrow();
-            Arrays.sort(asked);
-            assertThat(asked).containsExactly(expected);
+            int[] matching = patternContainment.matching(path).orElseThrow();
+            Arrays.sort(matching);
+            assertThat(matching).containsExactly(expected);
         }
     }
 

@@ -10,7 +10,7 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** Finds the effects of rules by matching every rule with every URL up to a length. */
 final class BruteForce {
 
-    static final int LONGEST_URL = 6;
+    static final int MAX_URL_LENGTH = 6;
 
     private static final BitSet NONE = new BitSet();
 
@@ -18,7 +18,7 @@ final class BruteForce {
 
     BruteForce(String letters) {
         List<String> all = new ArrayList<>(List.of("/"));
-        for (int from = 0, length = 1; length < LONGEST_URL; length++) {
+        for (int from = 0, length = 1; length < MAX_URL_LENGTH; length++) {
             int to = all.size();
             for (int i = from; i < to; i++) {
                 for (int letter = 0; letter < letters.length(); letter++) {
@@ -30,11 +30,11 @@ final class BruteForce {
         urls = all.stream().map(url -> url.getBytes(StandardCharsets.US_ASCII)).toList();
     }
 
-    /** The rules of a set that win for a URL, and those that a verdict needs. */
+    /** The rules that win for some URL, and the rules that some verdict needs. */
     record Truth(BitSet winning, BitSet needed) {}
 
     /** @param absent the excluded rules */
-    Truth about(CandidateTable candidateTable, Precedence precedence, BitSet absent) {
+    Truth truth(CandidateTable candidateTable, Precedence precedence, BitSet absent) {
         BitSet winning = new BitSet();
         BitSet needed = new BitSet();
         for (byte[] url : urls) {
@@ -43,7 +43,7 @@ final class BruteForce {
                 int rule = candidateTable.rule(winner);
                 winning.set(rule);
                 if (allows(candidateTable, winner) != allows(candidateTable,
-                        winner(url, candidateTable, precedence, with(absent, rule)))) {
+                        winner(url, candidateTable, precedence, withRule(absent, rule)))) {
                     needed.set(rule);
                 }
             }
@@ -63,7 +63,7 @@ final class BruteForce {
     static boolean isNeededAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence,
             BitSet absent) {
         return allows(candidateTable, winner(url, candidateTable, precedence, absent)) != allows(candidateTable,
-                winner(url, candidateTable, precedence, with(absent, rule)));
+                winner(url, candidateTable, precedence, withRule(absent, rule)));
     }
 
     static boolean winsAt(byte[] url, int rule, CandidateTable candidateTable, Precedence precedence, BitSet absent) {
@@ -71,7 +71,7 @@ final class BruteForce {
         return winner >= 0 && candidateTable.rule(winner) == rule;
     }
 
-    /** Whether the two rules match the same URLs. */
+    /** Returns whether the two rules match the same URLs. */
     boolean matchAlike(CandidateTable candidateTable, int one, int other) {
         return urls.stream().allMatch(url -> matches(url, candidateTable, one) == matches(url, candidateTable, other));
     }
@@ -85,7 +85,7 @@ final class BruteForce {
         return false;
     }
 
-    private static BitSet with(BitSet rules, int another) {
+    private static BitSet withRule(BitSet rules, int another) {
         BitSet more = (BitSet) rules.clone();
         more.set(another);
         return more;

@@ -41,24 +41,24 @@ class VerdictDifferenceTest {
     /** A longer path may differ if no tried path does, but most changes without effect must be recognized. */
     private static void check(int pairs, RandomGenerator random) {
         int same = 0;
-        int seen = 0;
+        int recognized = 0;
         for (int pair = 0; pair < pairs; pair++) {
             List<String> lines = lines(random);
             String before = String.join("\n", lines);
             String after = String.join("\n", changed(lines, random));
-            FileAnalysis old = analysis(before);
-            FileAnalysis now = analysis(after);
+            FileAnalysis oldFile = analysis(before);
+            FileAnalysis newFile = analysis(after);
             for (Standard standard : STANDARDS) {
                 boolean differs = differs(before, after, standard);
-                boolean may = VerdictDifference.isPossible(old, now, standard);
-                assertThat(may || !differs).as("%s%n--%n%s%n%s", before, after, standard).isTrue();
+                boolean isPossible = VerdictDifference.isPossible(oldFile, newFile, standard);
+                assertThat(isPossible || !differs).as("%s%n--%n%s%n%s", before, after, standard).isTrue();
                 if (!differs && !standard.precedence().kindsCompeteSeparately()) {
                     same++;
-                    seen += may ? 0 : 1;
+                    recognized += isPossible ? 0 : 1;
                 }
             }
         }
-        assertThat(seen).isGreaterThan(same * 9 / 10);
+        assertThat(recognized).isGreaterThan(same * 9 / 10);
     }
 
     private static List<String> lines(RandomGenerator random) {
@@ -99,13 +99,13 @@ class VerdictDifferenceTest {
     }
 
     private static boolean differs(String before, String after, Standard standard) {
-        RobotsFile old = RobotsFile.parse(before, standard);
-        RobotsFile now = RobotsFile.parse(after, standard);
+        RobotsFile oldFile = RobotsFile.parse(before, standard);
+        RobotsFile newFile = RobotsFile.parse(after, standard);
         for (Crawler crawler : CRAWLERS) {
-            Policy was = old.policy(crawler);
-            Policy is = now.policy(crawler);
+            Policy oldPolicy = oldFile.policy(crawler);
+            Policy newPolicy = newFile.policy(crawler);
             for (String path : PATHS) {
-                if (was.verdict(path).outcome() != is.verdict(path).outcome()) {
+                if (oldPolicy.verdict(path).outcome() != newPolicy.verdict(path).outcome()) {
                     return true;
                 }
             }
