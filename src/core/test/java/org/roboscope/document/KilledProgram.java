@@ -12,24 +12,26 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * A process of its own that types, and saves or keeps what it typed as the window does, until it is killed. It prints
- * the number of each text once that text must never be lost.
+ * A separate process that types, and saves or stores its text as the window does, until it is killed. It prints the
+ * number of each text that must survive from then on.
  */
 final class KilledProgram {
 
     enum Mode {
         /**
-         * Each text is saved, some after it was kept, some while a newer one is typed; a number is printed when it is
-         * saved, and a line before that with which the save begins.
+         * Each text is saved: some after a recovery copy was stored, some while a newer one is typed. A line is printed
+         * when a save starts, and the number of the text once it is saved.
          */
         SAVING,
-        /** Each text is kept for recovery; a number is printed when it is. */
-        KEEPING,
-        /** Texts are typed faster than they are kept; a number is printed at once, and the process is asked to end. */
+        /** Each text is stored for recovery; its number is printed afterwards. */
+        STORING,
+        /**
+         * Texts are typed faster than they are stored; numbers are printed at once, and the process is asked to end.
+         */
         TYPING
     }
 
-    static final String BEGINS = "save";
+    static final String SAVE_STARTED = "save";
 
     private KilledProgram() {}
 
@@ -38,7 +40,7 @@ final class KilledProgram {
         TextRecovery recovery =
                 new TextRecovery(Path.of(args[1]), TaskTimer.onBackgroundThread("keeping"), Clock.systemUTC(),
                         report -> fail(report.text()), Throwable::printStackTrace);
-        KeptDocument kept = recovery.keep(TextDocument.open(Path.of(args[2])));
+        KeptDocument keptDocument = recovery.keep(TextDocument.open(Path.of(args[2])));
         ReentrantLock typing = new ReentrantLock();
         if (mode == Mode.TYPING) {
             Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
@@ -50,7 +52,7 @@ final class KilledProgram {
         for (long number = 1;; number++) {
             typing.lock();
             try {
-                type(kept, number, mode);
+                type(keptDocument, number, mode);
             } finally {
                 typing.unlock();
             }
@@ -58,38 +60,38 @@ final class KilledProgram {
         }
     }
 
-    private static void type(KeptDocument kept, long number, Mode mode) {
-        change(kept, mode == Mode.SAVING ? 2 * number : number);
+    private static void type(KeptDocument keptDocument, long number, Mode mode) {
+        change(keptDocument, mode == Mode.SAVING ? 2 * number : number);
         switch (mode) {
-            case SAVING -> save(kept, number);
-            case KEEPING -> kept.keepNow();
+            case SAVING -> save(keptDocument, number);
+            case STORING -> keptDocument.keepNow();
             case TYPING -> {}
         }
         System.out.println(mode == Mode.SAVING ? 2 * number : number);
     }
 
-    private static void change(KeptDocument kept, long number) {
-        kept.document().change(0, kept.document().snapshot().length(), text(number));
-        kept.changed();
+    private static void change(KeptDocument keptDocument, long number) {
+        keptDocument.document().change(0, keptDocument.document().snapshot().length(), text(number));
+        keptDocument.changed();
     }
 
-    /** As the window does, with what a person may do before and meanwhile. */
-    private static void save(KeptDocument kept, long number) {
+    /** Saves as the window does, with edits that a user may make before and during the save. */
+    private static void save(KeptDocument keptDocument, long number) {
         if (number % 3 == 0) {
-            // What is kept is older than what is saved.
-            change(kept, 2 * number - 1);
-            kept.keepNow();
-            change(kept, 2 * number);
+            // The recovery copy is older than the saved text.
+            change(keptDocument, 2 * number - 1);
+            keptDocument.keepNow();
+            change(keptDocument, 2 * number);
         }
-        TextSnapshot text = kept.document().snapshot();
-        Path path = kept.document().file().orElseThrow().path();
-        SaveResult result = kept.save(text, path, () -> {
+        TextSnapshot text = keptDocument.document().snapshot();
+        Path path = keptDocument.document().file().orElseThrow().path();
+        SaveResult result = keptDocument.save(text, path, () -> {
             if (number % 3 == 1) {
-                change(kept, 2 * number + 1);
-                kept.keepNow();
+                change(keptDocument, 2 * number + 1);
+                keptDocument.keepNow();
             }
-            System.out.println(BEGINS);
-            return kept.document().saveAs(text, path, OverwriteMode.ASK);
+            System.out.println(SAVE_STARTED);
+            return keptDocument.document().saveAs(text, path, OverwriteMode.ASK);
         });
         if (!(result instanceof SaveResult.Saved)) {
             fail(result.toString());
@@ -101,7 +103,7 @@ final class KilledProgram {
         Runtime.getRuntime().halt(1);
     }
 
-    /** Of differing length, and any part of it gives itself away. */
+    /** A text of random length that contains its number in every line, so that mixed texts are recognised. */
     static String text(long number) {
         Random random = new Random(number);
         StringBuilder text = new StringBuilder();
@@ -112,7 +114,7 @@ final class KilledProgram {
         return text.toString();
     }
 
-    /** Of a text that it begins like; zero for the one from before. */
+    /** The number of a text, from its first line; zero for the initial text. */
     static long number(String text) {
         return text.startsWith("Disallow: /") ? Long.parseLong(text.split("/", 3)[1]) : 0;
     }

@@ -31,95 +31,94 @@ import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
 
 /**
- * A process that is killed loses no text that was saved or kept, mixes none, and leaves nothing behind once the program
- * has been started again. How often it is killed: {@code -Dkills.saving}, {@code -Dkills.keeping}, {@code
- * -Dkills.ending}.
+ * A killed process loses no text that was saved or stored, mixes no texts, and leaves no files after the next start.
+ * The number of kills is set by {@code -Dkills.saving}, {@code -Dkills.keeping} and {@code -Dkills.ending}.
  */
 class KilledProgramTest {
 
-    private static final int A_FEW = 6;
+    private static final int FEW_KILLS = 6;
 
-    /** Processes at a time, since most of the time goes into starting them. */
-    private static final int LANES = 2;
+    /** Processes at a time: most of the time is spent starting them. */
+    private static final int PARALLEL_PROCESSES = 2;
     private static final String BEFORE = "# before\n";
-    private static final Duration LONGEST_END = Duration.ofSeconds(2);
+    private static final Duration MAX_END_TIME = Duration.ofSeconds(2);
 
     @TempDir
     Path folder;
 
-    private final AtomicInteger inTheMiddle = new AtomicInteger();
-    private final AtomicInteger texts = new AtomicInteger();
+    private final AtomicInteger killsDuringSave = new AtomicInteger();
+    private final AtomicInteger offeredTexts = new AtomicInteger();
     private final AtomicInteger folders = new AtomicInteger();
 
     @Test
-    void killedAFewTimesWhileItSaves() throws Exception {
-        killedWhileItSaves(A_FEW);
+    void fewKillsWhileSavingLoseNothing() throws Exception {
+        assertNothingIsLostWhileSaving(FEW_KILLS);
     }
 
     @Test
     @Tag("fuzz")
-    void killedWhileItSaves() throws Exception {
-        killedWhileItSaves(Integer.getInteger("kills.saving", 500));
+    void killsWhileSavingLoseNothing() throws Exception {
+        assertNothingIsLostWhileSaving(Integer.getInteger("kills.saving", 500));
     }
 
-    /** What is offered afterwards is never what the file holds, nor older. */
-    private void killedWhileItSaves(int kills) throws Exception {
-        AtomicInteger kept = new AtomicInteger();
-        inLanes(kills, (random, place) -> {
-            long acknowledged = killedAtTheEndOfASave(place, 1 + random.nextInt(12), random.nextInt(12_000));
-            String saved = Files.readString(place.resolve("robots.txt"));
+    /** A text offered after the kill is newer than the file. */
+    private void assertNothingIsLostWhileSaving(int kills) throws Exception {
+        AtomicInteger keptCount = new AtomicInteger();
+        repeatInParallel(kills, (random, root) -> {
+            long acknowledged = killedAtTheEndOfASave(root, 1 + random.nextInt(12), random.nextInt(12_000));
+            String saved = Files.readString(root.resolve("robots.txt"));
             assertWhole(saved, acknowledged);
-            inTheMiddle.addAndGet(leftovers(place));
-            kept.addAndGet(keptTexts(place));
-            try (Next next = startAgain(place)) {
-                for (RecoveredText text : next.found()) {
+            killsDuringSave.addAndGet(leftovers(root));
+            keptCount.addAndGet(keptTexts(root));
+            try (Next next = startAgain(root)) {
+                for (RecoveredText text : next.texts()) {
                     assertWhole(text.text().text(), KilledProgram.number(saved) + 1);
                     assertThat(text.fileSince()).isEqualTo(FileSince.UNCHANGED);
-                    texts.incrementAndGet();
+                    offeredTexts.incrementAndGet();
                 }
             }
         });
         System.out.printf("killed at the end of a save: %s times, %s in the middle of it; %s texts were kept, "
                 + "%s offered, older than the file 0, lost 0, mixed 0, left 0%n",
-                kills, inTheMiddle.get(), kept.get(), texts.get());
+                kills, killsDuringSave.get(), keptCount.get(), offeredTexts.get());
     }
 
     @Test
     @Tag("fuzz")
-    void killedWhileItKeepsTexts() throws Exception {
+    void killsWhileStoringLoseNothing() throws Exception {
         int kills = Integer.getInteger("kills.keeping", 40);
-        inLanes(kills, (random, place) -> {
-            long acknowledged = killed(Mode.KEEPING, place, random.nextInt(60));
-            assertFound(place, acknowledged);
+        repeatInParallel(kills, (random, root) -> {
+            long acknowledged = killed(Mode.STORING, root, random.nextInt(60));
+            assertFound(root, acknowledged);
         });
         System.out.printf("killed while keeping texts: %s times; %s texts found, lost 0, mixed 0, left 0%n",
-                kills, texts.get());
+                kills, offeredTexts.get());
     }
 
     @Test
     @Tag("fuzz")
-    void terminatedWhileTextIsTyped() throws Exception {
+    void terminationWhileTypingLosesNothing() throws Exception {
         int kills = Integer.getInteger("kills.ending", 20);
-        inLanes(kills, (random, place) -> {
-            Instant[] asked = new Instant[1];
-            long acknowledged = run(Mode.TYPING, place, random.nextInt(300), process -> {
-                asked[0] = Instant.now();
-                // The process itself would close what it printed to.
+        repeatInParallel(kills, (random, root) -> {
+            Instant[] requested = new Instant[1];
+            long acknowledged = run(Mode.TYPING, root, random.nextInt(300), process -> {
+                requested[0] = Instant.now();
+                // Process.destroy() would also close the output that is read below.
                 process.toHandle().destroy();
             });
-            assertThat(Duration.between(asked[0], Instant.now())).isLessThan(LONGEST_END);
-            assertFound(place, acknowledged);
+            assertThat(Duration.between(requested[0], Instant.now())).isLessThan(MAX_END_TIME);
+            assertFound(root, acknowledged);
         });
-        System.out.printf("told to end while typing: %s times; %s texts found, lost 0, mixed 0, left 0%n",
-                kills, texts.get());
+        System.out.printf("terminated while typing: %s times; %s texts found, lost 0, mixed 0, left 0%n",
+                kills, offeredTexts.get());
     }
 
-    private void assertFound(Path place, long acknowledged) throws IOException {
-        assertThat(place.resolve("robots.txt")).hasContent(BEFORE);
-        try (Next next = startAgain(place)) {
-            assertThat(next.found()).hasSize(1);
-            assertWhole(next.found().getFirst().text().text(), acknowledged);
-            texts.incrementAndGet();
+    private void assertFound(Path root, long acknowledged) throws IOException {
+        assertThat(root.resolve("robots.txt")).hasContent(BEFORE);
+        try (Next next = startAgain(root)) {
+            assertThat(next.texts()).hasSize(1);
+            assertWhole(next.texts().getFirst().text().text(), acknowledged);
+            offeredTexts.incrementAndGet();
         }
     }
 
@@ -130,21 +129,20 @@ class KilledProgramTest {
     }
 
     private interface Kill {
-
-        void once(Random random, Path place) throws Exception;
+        void run(Random random, Path root) throws Exception;
     }
 
-    private void inLanes(int times, Kill kill) throws Exception {
+    private void repeatInParallel(int times, Kill kill) throws Exception {
         AtomicInteger left = new AtomicInteger(times);
         List<Future<?>> lanes = new ArrayList<>();
-        try (ExecutorService threads = Executors.newFixedThreadPool(LANES)) {
-            for (int lane = 0; lane < LANES; lane++) {
+        try (ExecutorService threads = Executors.newFixedThreadPool(PARALLEL_PROCESSES)) {
+            for (int lane = 0; lane < PARALLEL_PROCESSES; lane++) {
                 lanes.add(threads.submit(() -> {
                     Random random = new Random();
                     while (left.getAndDecrement() > 0) {
-                        Path place = Files.createDirectory(folder.resolve("kill-" + folders.incrementAndGet()));
-                        kill.once(random, place);
-                        assertNothingIsLeft(place);
+                        Path root = Files.createDirectory(folder.resolve("kill-" + folders.incrementAndGet()));
+                        kill.run(random, root);
+                        assertNothingIsLeft(root);
                     }
                     return null;
                 }));
@@ -155,32 +153,32 @@ class KilledProgramTest {
         }
     }
 
-    /** What opening the file, and ending in order after the kept text was dealt with, leave. */
-    private static void assertNothingIsLeft(Path place) throws IOException {
-        TemporaryFileCleanup.removeBeside(place.resolve("robots.txt"));
-        try (Stream<Path> all = Files.walk(place)) {
-            assertThat(all.filter(Files::isRegularFile)).containsExactly(place.resolve("robots.txt"));
+    /** Opening the file, and ending in order after the recovered text was handled, leave only the file itself. */
+    private static void assertNothingIsLeft(Path root) throws IOException {
+        TemporaryFileCleanup.removeBeside(root.resolve("robots.txt"));
+        try (Stream<Path> all = Files.walk(root)) {
+            assertThat(all.filter(Files::isRegularFile)).containsExactly(root.resolve("robots.txt"));
         }
-        try (Stream<Path> sessions = Files.list(place.resolve("state").resolve("recovery"))) {
+        try (Stream<Path> sessions = Files.list(root.resolve("state").resolve("recovery"))) {
             assertThat(sessions).isEmpty();
         }
     }
 
-    private static int keptTexts(Path place) throws IOException {
-        try (Stream<Path> all = Files.walk(place.resolve("state"))) {
+    private static int keptTexts(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root.resolve("state"))) {
             return (int) all.filter(path -> path.toString().endsWith(".text")
                     && !String.valueOf(path.getFileName()).startsWith(".")).count();
         }
     }
 
-    /** @param saves that begin; the kill comes that many microseconds after the beginning of the last one */
-    private static long killedAtTheEndOfASave(Path place, int saves, int afterMicros) throws Exception {
-        return run(Mode.SAVING, place, printed -> {
+    /** @param saves number of saves to wait for; the kill is {@code afterMicros} after the start of the last one */
+    private static long killedAtTheEndOfASave(Path root, int saves, int afterMicros) throws Exception {
+        return run(Mode.SAVING, root, printed -> {
             long saved = 0;
-            for (int begun = 0; begun < saves;) {
+            for (int started = 0; started < saves;) {
                 String line = printed.readLine();
-                if (line.equals(KilledProgram.BEGINS)) {
-                    begun++;
+                if (line.equals(KilledProgram.SAVE_STARTED)) {
+                    started++;
                 } else {
                     saved = Long.parseLong(line);
                 }
@@ -190,35 +188,35 @@ class KilledProgramTest {
         }, process -> process.toHandle().destroyForcibly());
     }
 
-    private static long killed(Mode mode, Path place, int afterMillis) throws Exception {
-        return run(mode, place, afterMillis, process -> process.toHandle().destroyForcibly());
+    private static long killed(Mode mode, Path root, int afterMillis) throws Exception {
+        return run(mode, root, afterMillis, process -> process.toHandle().destroyForcibly());
     }
 
-    private static long run(Mode mode, Path place, int afterMillis, Consumer<Process> ending) throws Exception {
-        return run(mode, place, printed -> {
+    private static long run(Mode mode, Path root, int afterMillis, Consumer<Process> ending) throws Exception {
+        return run(mode, root, printed -> {
             long first = Long.parseLong(printed.readLine());
             Thread.sleep(afterMillis);
             return first;
         }, ending);
     }
 
-    private interface Waiting {
+    private interface OutputReader {
 
-        /** @return the number of the last text that must not be lost, so far as it was read */
-        long until(BufferedReader printed) throws Exception;
+        /** @return the number of the last text read so far that must not be lost */
+        long readUntilKill(BufferedReader printed) throws Exception;
     }
 
     /** @return the number of the last text that must not be lost */
-    private static long run(Mode mode, Path place, Waiting waiting, Consumer<Process> ending) throws Exception {
-        Path file = Files.writeString(place.resolve("robots.txt"), BEFORE);
+    private static long run(Mode mode, Path root, OutputReader reader, Consumer<Process> ending) throws Exception {
+        Path file = Files.writeString(root.resolve("robots.txt"), BEFORE);
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Process process = new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx128m",
                 "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                KilledProgram.class.getName(), mode.name(), place.resolve("state").toString(), file.toString())
+                KilledProgram.class.getName(), mode.name(), root.resolve("state").toString(), file.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT).start();
         long last = 0;
         try (BufferedReader printed = process.inputReader(StandardCharsets.UTF_8)) {
-            last = waiting.until(printed);
+            last = reader.readUntilKill(printed);
             ending.accept(process);
             // The last line may have been cut short by the kill.
             StringBuilder rest = new StringBuilder();
@@ -226,7 +224,7 @@ class KilledProgramTest {
                 rest.append((char) c);
             }
             String whole = rest.substring(0, Math.max(0, rest.lastIndexOf("\n")));
-            last = Math.max(last, whole.lines().filter(line -> !line.equals(KilledProgram.BEGINS))
+            last = Math.max(last, whole.lines().filter(line -> !line.equals(KilledProgram.SAVE_STARTED))
                     .mapToLong(Long::parseLong).max().orElse(last));
             assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
         } finally {
@@ -235,27 +233,27 @@ class KilledProgramTest {
         return last;
     }
 
-    private static int leftovers(Path place) throws IOException {
-        try (Stream<Path> files = Files.list(place)) {
+    private static int leftovers(Path root) throws IOException {
+        try (Stream<Path> files = Files.list(root)) {
             return (int) files.filter(file -> file.toString().endsWith(".roboscope-new")).count();
         }
     }
 
-    private static Next startAgain(Path place) {
+    private static Next startAgain(Path root) {
         List<String> reports = new ArrayList<>();
-        TextRecovery next = new TextRecovery(place.resolve("state"), new ManualTimer(), Clock.systemUTC(),
+        TextRecovery next = new TextRecovery(root.resolve("state"), new ManualTimer(), Clock.systemUTC(),
                 report -> reports.add(report.text()), Throwable::printStackTrace);
-        List<RecoveredText> found = next.find();
+        List<RecoveredText> texts = next.find();
         assertThat(reports).isEmpty();
-        return new Next(next, found);
+        return new Next(next, texts);
     }
 
-    /** The restarted program, which ends properly once the texts are discarded. */
-    private record Next(TextRecovery program, List<RecoveredText> found) implements AutoCloseable {
+    /** The restarted program, which ends in order after discarding the texts. */
+    private record Next(TextRecovery program, List<RecoveredText> texts) implements AutoCloseable {
 
         @Override
         public void close() throws IOException {
-            for (RecoveredText text : found) {
+            for (RecoveredText text : texts) {
                 text.discard();
             }
             program.close();

@@ -27,7 +27,7 @@ import org.roboscope.document.disk.SaveResult.Failed;
 import org.roboscope.document.disk.SaveResult.Saved;
 import org.roboscope.document.text.LineEnd;
 
-/** A document's life: opened, changed, saved, changed by others. */
+/** Opening, changing and saving documents, also when another program changes the file. */
 class TextDocumentTest {
 
     @TempDir
@@ -51,7 +51,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void isNotModifiedWhenAllIsUndone() throws IOException {
+    void undoingAllChangesMakesItUnmodified() throws IOException {
         TextDocument document = TextDocument.open(write("a\r\nb\nc\r"));
         document.change(0, 4, "");
         document.change(0, 0, "a\nb\n");
@@ -61,7 +61,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void asksBeforeItWritesOverWhatOthersWrote() throws IOException {
+    void asksBeforeOverwritingChangesOfOtherPrograms() throws IOException {
         Path file = write("a\n");
         TextDocument document = TextDocument.open(file);
         Files.writeString(file, "others\n");
@@ -74,7 +74,7 @@ class TextDocumentTest {
         assertThat(document.save(OverwriteMode.OVERWRITE)).isInstanceOf(Saved.class);
         assertThat(Files.readString(file)).isEqualTo("b\n");
         document.change(0, 1, "c");
-        assertThat(document.save(OverwriteMode.ASK)).as("decided once, not for ever").isInstanceOf(Saved.class);
+        assertThat(document.save(OverwriteMode.ASK)).as("the decision applies to one save").isInstanceOf(Saved.class);
     }
 
     @Test
@@ -93,7 +93,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void getsItsFirstFileBySavingAs() {
+    void saveAsGivesABlankDocumentItsFile() {
         TextDocument document = TextDocument.blank();
         assertThat(document.isModified()).isFalse();
         document.change(0, 0, "User-agent: *\n");
@@ -123,7 +123,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void takesTheTextFromDiskAnewWhenAsked() throws IOException {
+    void reloadedTextIsUnmodifiedAndUndoable() throws IOException {
         Path file = write("a\n");
         TextDocument document = TextDocument.open(file);
         document.change(0, 0, "x");
@@ -143,7 +143,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void saveWritesTheTextAtItsStart() throws Exception {
+    void saveWritesTheTextAsOfItsStart() throws Exception {
         Path file = write("");
         TextDocument document = TextDocument.open(file);
         List<SaveResult> results = new CopyOnWriteArrayList<>();
@@ -181,7 +181,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void refusesWhatIsTooLarge() throws IOException {
+    void refusesFilesThatAreTooLarge() throws IOException {
         Path large = folder.resolve("large.txt");
         try (RandomAccessFile sparse = new RandomAccessFile(large.toFile(), "rw")) {
             sparse.setLength(100_000_000);
@@ -193,7 +193,7 @@ class TextDocumentTest {
     }
 
     @Test
-    void saysWhyAFileDoesNotOpen() {
+    void failedOpenNamesTheReason() {
         assertRefused(folder.resolve("none.txt"), Reason.NOT_THERE);
         assertRefused(folder, Reason.IS_A_FOLDER);
         assertRefused(Path.of("/dev/zero"),

@@ -25,7 +25,7 @@ class CompletionListTest {
             RobotsReading.of(text, Standards.GOOGLE, new TextMap(text.bytes(), false));
     private String site = "";
 
-    private String offered(String line) {
+    private String completions(String line) {
         CompletionList completionList = CompletionList.complete(
                 line, line.length(), reading,
                 site, Catalogue.builtIn());
@@ -44,11 +44,11 @@ class CompletionListTest {
         "Crawl-delay: ;13 ",
         "Sitemap: ;9 https://other.example/s.xml",
     })
-    void offersWhatCouldStandThere(String line, String expected) {
-        assertThat(offered(line)).isEqualTo(expected);
+    void candidatesFitTheField(String line, String expected) {
+        assertThat(completions(line)).isEqualTo(expected);
     }
 
-    /** The caret stands at the bar. */
+    /** The bar marks the caret. */
     @ParameterizedTest
     @CsvSource(delimiter = ';', ignoreLeadingAndTrailingWhitespace = false, value = {
         "con|;0 Content-Signal: /Content-Usage: ",
@@ -71,7 +71,7 @@ class CompletionListTest {
         "Content-Signal: ai-train = n|;27 no",
         "License: |;9 https://other.example/l.xml",
     })
-    void offersWhatMayBeSaidOfPages(String marked, String expected) {
+    void candidatesFitThePreference(String marked, String expected) {
         int caret = marked.indexOf('|');
         CompletionList completionList = CompletionList.complete(marked.replace("|", ""), caret,
                 reading, site, Catalogue.builtIn());
@@ -80,26 +80,27 @@ class CompletionListTest {
     }
 
     @Test
-    void offersTheLicenceOfTheSiteFirst() {
+    void licenceOfTheSiteComesFirst() {
         site = "https://shop.example/";
-        assertThat(offered("License: ")).isEqualTo("9 https://shop.example/license.xml|https://other.example/l.xml");
+        assertThat(completions("License: "))
+                .isEqualTo("9 https://shop.example/license.xml|https://other.example/l.xml");
     }
 
     @Test
-    void saysWhatEachWordMeans() {
+    void candidateOfAPreferenceHasItsMeaning() {
         CompletionList completionList = CompletionList.complete("Content-Signal: ai-t", 20,
                 reading, site, Catalogue.builtIn());
         assertThat(completionList.candidates().getFirst().detail()).isEqualTo("training of AI models");
     }
 
     @Test
-    void offersTheSitesUsualSitemapFirst() {
+    void usualSitemapOfTheSiteComesFirst() {
         site = "https://shop.example/";
-        assertThat(offered("Sitemap: ")).startsWith("9 https://shop.example/sitemap.xml|");
+        assertThat(completions("Sitemap: ")).startsWith("9 https://shop.example/sitemap.xml|");
     }
 
     @Test
-    void showsOperatorAndPurposeOfCrawlers() {
+    void candidateCrawlerHasOperatorAndPurpose() {
         CompletionList completionList = CompletionList.complete(
                 "User-agent: GPTB", 16, reading,
                 site, Catalogue.builtIn());

@@ -48,12 +48,12 @@ class GroupCardsTest {
     }
 
     @Test
-    void givesTheGroupForEveryoneItsOwnColour() {
+    void groupForAllCrawlersHasItsOwnColour() {
         assertThat(cards(SPLIT, Standards.GOOGLE).all()).extracting(GroupCards.Card::colour).containsExactly(1, 0);
     }
 
     @Test
-    void knowsNoCardOutsideOfGroups() {
+    void linesOutsideGroupsHaveNoCard() {
         GroupCards cards = cards(SPLIT, Standards.GOOGLE);
         assertThat(cards.cardAt(3)).isEmpty();
         assertThat(cards.cardAt(0)).isEmpty();
@@ -61,7 +61,7 @@ class GroupCardsTest {
     }
 
     @Test
-    void cardEndsWithTheLastLineOfTheGroup() {
+    void cardEndsWithTheGroupsLastLine() {
         String text = """
                 User-agent: GPTBot
                 Disallow: /a
@@ -81,7 +81,7 @@ class GroupCardsTest {
                 .containsExactly(6, 13);
         assertThat(cards(text, Standards.RFC_9309).cardAt(6)).isPresent();
         assertThat(cards(text, Standards.RFC_9309).cardAt(8)).isEmpty();
-        // A blank line ends a group of 1994.
+        // Under the 1994 original, a blank line ends a group.
         assertThat(cards(text, Standards.ROBOTS_1994).all()).extracting(card -> card.groups().getFirst().lastLine())
                 .containsExactly(3, 13);
     }
@@ -97,11 +97,11 @@ class GroupCardsTest {
     @Test
     void followedGroupsAreFoundOncePerName() {
         AgentChoice choice = Standards.GOOGLE.agents();
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger choices = new AtomicInteger();
         AgentChoice counted = new AgentChoice() {
             @Override
             public FollowedGroups choose(Crawler crawler, AgentTable agents) {
-                asked.incrementAndGet();
+                choices.incrementAndGet();
                 return choice.choose(crawler, agents);
             }
 
@@ -117,6 +117,6 @@ class GroupCardsTest {
         };
         GroupCards cards = GroupCards.of(RobotsFile.parse(SPLIT.repeat(50), Standards.GOOGLE), counted);
         assertThat(cards.all()).hasSize(2);
-        assertThat(asked).hasValue(2);
+        assertThat(choices).hasValue(2);
     }
 }

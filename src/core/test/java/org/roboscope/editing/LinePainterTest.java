@@ -12,7 +12,7 @@ import org.roboscope.robots.StandardChoice;
 
 class LinePainterTest {
 
-    /** One letter for each token. */
+    /** One letter for each kind of token, in order of their codes. */
     private static final String LETTERS = ".ARSOv*%#i-Uky;";
 
     private static String painted(String standard, String text, int line) {
@@ -50,14 +50,14 @@ class LinePainterTest {
         "google|License: /l.xml|UUUUUUUUUiiiiii",
         "google|License:|UUUUUUUU",
     })
-    void paintsAsTheStandardReads(String standard, String line, String expected) {
+    void lineIsPaintedAsTheStandardReadsIt(String standard, String line, String expected) {
         assertThat(painted(standard, "User-agent: a\n" + line + "\nAllow: /", 2)).isEqualTo(expected);
     }
 
-    /** The toolkit lays out each change of colour by itself, and ten thousand of them took minutes. */
+    /** The toolkit lays out each run of one colour separately, and ten thousand runs took minutes. */
     @ParameterizedTest
     @CsvSource({"*a", "%41b", "*%41"})
-    void leavesPlainWhatChangesColourTooOften(String piece) {
+    void colourChangesOfALineAreLimited(String piece) {
         String painted = painted("google", "User-agent: a\nDisallow: /" + piece.repeat(5_000), 2);
         long changes = IntStream.range(1, painted.length()).filter(at -> painted.charAt(at) != painted.charAt(at - 1))
                 .count();
@@ -67,7 +67,7 @@ class LinePainterTest {
 
     @ParameterizedTest
     @CsvSource({"Disallow: /, iiiiiiiiiii", "'', ''"})
-    void dimsARuleThatNoCrawlerFollows(String line, String expected) {
+    void ruleOutsideGroupsIsDimmed(String line, String expected) {
         assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
     }
 
@@ -77,13 +77,13 @@ class LinePainterTest {
         "Content-Signal: use=full|UUUUUUUUUUUUUUUUiiiiiiii",
         "License: http://a.example/|UUUUUUUUUvvvvvvvvvvvvvvvvv",
     })
-    void dimsAPreferenceAboveTheFirstGroup(String line, String expected) {
+    void preferenceAboveTheFirstGroupIsDimmed(String line, String expected) {
         assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"google, 512000", "google-2018, 500000"})
-    void greysOutWhatLiesPastTheLimit(String standard, int limit) {
+    void linesPastTheLimitAreGreyedOut(String standard, int limit) {
         String line = "# " + "x".repeat(97) + "\n";
         String text = line.repeat(limit / 100 + 5);
         assertThat(painted(standard, text, limit / 100)).matches("#+");

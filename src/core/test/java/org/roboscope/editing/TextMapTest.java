@@ -15,7 +15,10 @@ import org.roboscope.robots.Standards;
 
 class TextMapTest {
 
-    /** A two-byte, a three-byte and a four-byte character, and a byte that is not UTF-8, in lines with three kinds of end. */
+    /**
+     * A two-byte, a three-byte and a four-byte character, and a byte that is not UTF-8, in lines with all three line
+     * ends.
+     */
     private static final byte[] BYTES = bytes("aéb\r\n€x\r😀y\n", 0xFF, "z");
 
     private static TextMap map(byte[] bytes) {
@@ -29,14 +32,14 @@ class TextMapTest {
         "11, 3, 0", "15, 3, 2", "16, 3, 3",
         "17, 4, 0", "18, 4, 1", "19, 4, 2",
     })
-    void leadsFromByteToCharacterAndBack(int offset, int line, int column) {
+    void bytesMapToPositionsAndBack(int offset, int line, int column) {
         assertThat(map(BYTES).position(offset)).isEqualTo(new EditorPosition(line, column));
         assertThat(map(BYTES).offset(new EditorPosition(line, column))).isEqualTo(offset);
     }
 
     @ParameterizedTest
     @CsvSource({"5, 1, 3", "99, 4, 2"})
-    void keepsAPlaceInALineEndOrPastTheFileInsideTheText(int offset, int line, int column) {
+    void offsetsBetweenLinesAreClampedIntoTheText(int offset, int line, int column) {
         assertThat(map(BYTES).position(offset)).isEqualTo(new EditorPosition(line, column));
     }
 
@@ -48,14 +51,14 @@ class TextMapTest {
         assertThat(map.offset(new EditorPosition(1, 0))).isEqualTo(3);
     }
 
-    /** U+0A0D and U+0D0A hold the bytes of line ends, and are letters. */
+    /** U+0A0D and U+0D0A contain the bytes of line ends, but are letters. */
     @ParameterizedTest
     @CsvSource({
         "UTF-16LE,  2, 1, 0", "UTF-16LE,  4, 1, 1", "UTF-16LE,  6, 1, 2", "UTF-16LE, 10, 2, 0",
         "UTF-16LE, 14, 2, 2", "UTF-16LE, 18, 3, 0", "UTF-16LE, 22, 3, 2", "UTF-16BE, 10, 2, 0",
         "UTF-16BE, 14, 2, 2",
     })
-    void knowsTheLinesOfATextInWideCharacters(String encoding, int offset, int line, int column) {
+    void utf16TextHasItsLines(String encoding, int offset, int line, int column) {
         byte[] wide = "\uFEFFa\u0A0D\r\n\u0D0Ax\u20AC\n\uD83D\uDE00y".getBytes(Charset.forName(encoding));
         TextMap map = map(wide);
         assertThat(map.lineCount()).isEqualTo(3);
@@ -65,7 +68,7 @@ class TextMapTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a", "\n", "a\n", "\r\n\r\n", "\n\r", "a\rb\nc\r\nd"})
-    void hasTheLinesOfTheEngineAndOfTheEditor(String text) {
+    void linesAgreeWithEngineAndEditor(String text) {
         assertThat(map(bytes(text)).lineCount())
                 .isEqualTo(RobotsFile.parse(text, Standards.GOOGLE).lineCount())
                 .isEqualTo(TextSnapshot.decode(bytes(text)).text().split("\n", -1).length);

@@ -29,17 +29,17 @@ class WordExplainerTest {
         return explainer.explain(reading("# é\n" + line + "\n", standard), new EditorPosition(2, column));
     }
 
-    private static String all(WordExplanation explanation) {
+    private static String joined(WordExplanation explanation) {
         return explanation.title() + " " + String.join(" ", explanation.sentences());
     }
 
     @ParameterizedTest
     @EnumSource(KnownField.class)
     void everyKnownFieldHasAnExplanationAndLink(KnownField field) {
-        WordExplanation said = explain(field.spelling() + ": 1", 2, Standards.GOOGLE).orElseThrow();
-        assertThat(said.title()).startsWith(field.spelling());
-        assertThat(said.sentences()).isNotEmpty().allSatisfy(sentence -> assertThat(sentence).endsWith("."));
-        assertThat(said.link().orElseThrow()).startsWith("http");
+        WordExplanation explanation = explain(field.spelling() + ": 1", 2, Standards.GOOGLE).orElseThrow();
+        assertThat(explanation.title()).startsWith(field.spelling());
+        assertThat(explanation.sentences()).isNotEmpty().allSatisfy(sentence -> assertThat(sentence).endsWith("."));
+        assertThat(explanation.link().orElseThrow()).startsWith("http");
     }
 
     @ParameterizedTest
@@ -51,8 +51,8 @@ class WordExplainerTest {
         "Host: a.org   | google      | Honoured under none of the standards.",
         "User-agent: * | google      | Names the crawlers",
     })
-    void saysHowTheStandardReadsTheField(String line, String standard, String sentence) {
-        assertThat(all(explain(line, 1, Standards.byId(standard).orElseThrow()).orElseThrow())).contains(sentence);
+    void fieldIsExplainedUnderTheStandard(String line, String standard, String sentence) {
+        assertThat(joined(explain(line, 1, Standards.byId(standard).orElseThrow()).orElseThrow())).contains(sentence);
     }
 
     @ParameterizedTest
@@ -62,10 +62,10 @@ class WordExplainerTest {
         "User-agent: Googlebot-Image | Crawl-delay: 5 | No crawler that follows this line is known to honour it. |",
         "User-agent: *       | Request-rate: 1/10 | Honoured by SeznamBot following this line. |",
     })
-    void saysWhoHonoursTheLine(String group, String line, String sentence, String rest) {
+    void crawlersHonouringTheLineAreNamed(String group, String line, String sentence, String rest) {
         RobotsText text = RobotsText.of(group + "\n" + line + "\nDisallow: /x\n", StandardChoice.OWN);
         RobotsReading reading = RobotsReading.of(text, Standards.GOOGLE, new TextMap(text.bytes(), false));
-        assertThat(all(explainer.explain(reading, new EditorPosition(2, 1)).orElseThrow()))
+        assertThat(joined(explainer.explain(reading, new EditorPosition(2, 1)).orElseThrow()))
                 .contains(sentence, rest == null ? "" : rest);
     }
 
@@ -81,35 +81,36 @@ class WordExplainerTest {
         "User-agent: __USAGE_ai-training | __usage_ai-training · proposed policy token | "
                 + "draft-kelley-aipref-training-preference-signal-00",
     })
-    void saysWhoAUserAgentIs(String line, String title, String sentence) {
-        WordExplanation said = explain(line, 13, Standards.GOOGLE).orElseThrow();
-        assertThat(said.title()).startsWith(title);
-        assertThat(all(said)).contains(sentence);
+    void userAgentIsExplained(String line, String title, String sentence) {
+        WordExplanation explanation = explain(line, 13, Standards.GOOGLE).orElseThrow();
+        assertThat(explanation.title()).startsWith(title);
+        assertThat(joined(explanation)).contains(sentence);
     }
 
     @Test
     void unresearchedCrawlersHaveNoBlockingStatement() {
-        assertThat(all(explain("User-agent: YouBot", 13, Standards.GOOGLE).orElseThrow())).doesNotContain("blocking");
+        assertThat(joined(explain("User-agent: YouBot", 13, Standards.GOOGLE).orElseThrow()))
+                .doesNotContain("blocking");
     }
 
     @Test
     void documentedCrawlersHaveALink() {
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
-            WordExplanation said = explain("User-agent: " + entry.token(), 13, Standards.GOOGLE).orElseThrow();
-            assertThat(said.sentences()).isNotEmpty();
+            WordExplanation explanation = explain("User-agent: " + entry.token(), 13, Standards.GOOGLE).orElseThrow();
+            assertThat(explanation.sentences()).isNotEmpty();
             if (entry.documentation().matches("https?://\\S+")) {
-                assertThat(said.link()).contains(entry.documentation());
+                assertThat(explanation.link()).contains(entry.documentation());
             }
         }
     }
 
     @Test
-    void explainsTheFieldOfAValue() {
+    void valueIsExplainedByItsField() {
         assertThat(explain("Disallow: /some/path # why", 14, Standards.GOOGLE)).map(WordExplanation::title)
                 .contains("Disallow field");
     }
 
-    /** The caret of the first column stands where the word begins that is named. */
+    /** The second column names the word at the caret. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "Content-Usage: train-ai=n            | train-ai  | train-ai · training of AI models | y means that the site agrees",
@@ -126,16 +127,16 @@ class WordExplainerTest {
         "License: https://a.example/l.xml     | https     | License field | No crawler is known to follow it.",
         "Content-Signal: ai-input=no          | Signal    | Content-Signal field | blocks nothing",
     })
-    void saysWhatAWordOfAPreferenceMeansAndWhoFollowsIt(String line, String at, String title, String sentence) {
-        WordExplanation said = explainer.explain(reading("User-agent: *\n" + line + "\n", Standards.GOOGLE),
-                new EditorPosition(2, line.lastIndexOf(at))).orElseThrow();
-        assertThat(said.title()).isEqualTo(title);
-        assertThat(all(said)).contains(sentence).doesNotContain("none of the standards");
-        assertThat(said.link()).isPresent();
+    void wordsOfPreferencesAreExplained(String line, String word, String title, String sentence) {
+        WordExplanation explanation = explainer.explain(reading("User-agent: *\n" + line + "\n", Standards.GOOGLE),
+                new EditorPosition(2, line.lastIndexOf(word))).orElseThrow();
+        assertThat(explanation.title()).isEqualTo(title);
+        assertThat(joined(explanation)).contains(sentence).doesNotContain("none of the standards");
+        assertThat(explanation.link()).isPresent();
     }
 
     @Test
-    void isSilentElsewhere() {
+    void commentsAndUnknownFieldsHaveNoExplanation() {
         for (int column : Arrays.asList(22, 25)) {
             assertThat(explain("Disallow: /some/path # why", column, Standards.GOOGLE)).isEmpty();
         }

@@ -36,16 +36,16 @@ class JsonTest {
         DARK_RED
     }
 
-    private record Part(int number, Optional<String> told) {}
+    private record Part(int number, Optional<String> label) {}
 
-    private record Answer(String name, boolean is, double whole, double half, Optional<Part> part, List<Part> parts,
+    private record Answer(String name, boolean isSet, double whole, double half, Optional<Part> part, List<Part> parts,
             List<Integer> lines, Map<String, String> map, Colour colour, @Nullable Long leftOut) {}
 
     @Test
     void recordsAreWrittenByComponentNames() {
         assertThat(Json.toJson(new Answer("a", true, 2, 0.5, Optional.empty(), List.of(new Part(1, Optional.of("b"))),
                 List.of(3, 4), Map.of("k", "v"), Colour.DARK_RED, null))).isEqualTo("""
-                        {"name":"a","is":true,"whole":2,"half":0.5,"part":null,"parts":[{"number":1,"told":"b"}],\
+                        {"name":"a","isSet":true,"whole":2,"half":0.5,"part":null,"parts":[{"number":1,"label":"b"}],\
                         "lines":[3,4],"map":{"k":"v"},"colour":"dark-red"}""");
     }
 

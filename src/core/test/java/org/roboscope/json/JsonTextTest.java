@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.json.JsonText.BadJsonException;
 
-/** JSON of strangers: what is read, what is refused, and where the text is said to be wrong. */
+/** Untrusted JSON: accepted texts, and the places of errors in rejected ones. */
 class JsonTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", " [ ] ", "null", "\"x\"", "-0", "1.50", "1E5", "2e-7", "[true,false,null]\r\n",
         "{\"a\":{\"b\":[1,{\"c\":\"d\"}]}}", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e4\"", "{\"a\":1,\"a\":2}"})
-    void whatJsonHasIsRead(String text) throws BadJsonException {
+    void validJsonIsParsed(String text) throws BadJsonException {
         assertThat(JsonText.parse(text)).isNotNull();
     }
 
@@ -48,17 +48,17 @@ class JsonTextTest {
             `["a\\'"]`         ~ 1 ~ 5
             `["a	b"]`        ~ 1 ~ 4
             """)
-    void whatJsonDoesNotHaveIsRefusedWhereItIs(String text, int line, int character) {
-        BadJsonException refused = catchThrowableOfType(BadJsonException.class, () -> JsonText.parse(text));
-        assertThat(List.of(refused.line(), refused.character())).containsExactly(line, character);
-        assertThat(refused.isTooDeep()).isFalse();
+    void invalidJsonIsRejectedWithItsPlace(String text, int line, int character) {
+        BadJsonException rejected = catchThrowableOfType(BadJsonException.class, () -> JsonText.parse(text));
+        assertThat(List.of(rejected.line(), rejected.character())).containsExactly(line, character);
+        assertThat(rejected.isTooDeep()).isFalse();
     }
 
     @Test
-    void aLaterLineIsCountedFromItsBeginning() {
-        BadJsonException refused =
+    void errorColumnIsCountedFromTheLineStart() {
+        BadJsonException rejected =
                 catchThrowableOfType(BadJsonException.class, () -> JsonText.parseObject("{\n  \"a\": 1,\n  b\n}"));
-        assertThat(List.of(refused.line(), refused.character())).containsExactly(3, 3);
+        assertThat(List.of(rejected.line(), rejected.character())).containsExactly(3, 3);
     }
 
     @Test
@@ -70,16 +70,16 @@ class JsonTextTest {
         assertThatThrownBy(() -> JsonText.parseObject("\uFEFF{}")).isInstanceOf(BadJsonException.class);
     }
 
-    /** A lone surrogate stands for a byte that is not UTF-8. */
+    /** A lone surrogate represents a byte that is not UTF-8. */
     @Test
-    void aLoneSurrogateIsReadAndWritten() throws BadJsonException {
+    void loneSurrogateIsReadAndWritten() throws BadJsonException {
         String json = "{\"a\":\"\\udc80\"}";
         assertThat(Json.encode(Json.toJson(JsonText.parseObject(json)))).asString(StandardCharsets.UTF_8)
                 .isEqualTo(json);
     }
 
     @Test
-    void aNumberKeepsItsDigits() throws BadJsonException {
+    void numberKeepsItsDigits() throws BadJsonException {
         for (String number : List.of("1.50", "-0", "12345678901234567890", "9".repeat(400), "1e400")) {
             JsonElement read = JsonText.parse(number);
             assertThat(JsonFields.number(read)).contains(number);
@@ -88,10 +88,10 @@ class JsonTextTest {
     }
 
     @Test
-    void sixtyFourLevelsAreRead() throws BadJsonException {
+    void sixtyFourLevelsAreParsed() throws BadJsonException {
         assertThat(JsonText.parse("[".repeat(64) + "]".repeat(64)).isJsonArray()).isTrue();
-        BadJsonException refused = catchThrowableOfType(BadJsonException.class,
+        BadJsonException rejected = catchThrowableOfType(BadJsonException.class,
                 () -> JsonText.parse("[".repeat(65) + "]".repeat(65)));
-        assertThat(refused.isTooDeep()).isTrue();
+        assertThat(rejected.isTooDeep()).isTrue();
     }
 }

@@ -15,7 +15,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
-/** Whatever a file, its name or an address holds, it is text in a report. */
+/** Hostile files, names and addresses appear as text in a report. */
 class HostileReportTest {
 
     private static final int LINES = 10_500;
@@ -23,7 +23,7 @@ class HostileReportTest {
             "</code></td></table></style></title><script>alert(1)</script><img src=x>&amp;\"'";
 
     @Test
-    void markupIsTextWhereverItStands() throws IOException {
+    void markupIsShownAsText() throws IOException {
         String text = "User-agent: " + MARKUP + "\nDisallow: /" + MARKUP + "\n" + MARKUP + "\n";
         RobotsText robots = RobotsText.of(ReportPage.bytes(text), StandardChoice.OWN);
         TestedAddress tested = TestedAddress.of(robots, Catalogue.builtIn().requireCrawler("Googlebot"), "/" + MARKUP,
@@ -63,7 +63,7 @@ class HostileReportTest {
     }
 
     @Test
-    void allBytesThereAreMakeAPage() throws IOException {
+    void fileWithAllBytesIsAPage() throws IOException {
         byte[] bytes = new byte[512];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * 7 + i / 256);
@@ -86,7 +86,7 @@ class HostileReportTest {
         assertThat(page.select("li[id^=problem-]")).hasSize(file.findings().size());
         assertThat(page.select("table.lines a.mark")).hasSize(file.findings().size());
         assertThat(page.select("table.lines > tbody > tr")).hasSize(LINES + 3);
-        assertThat(html.length()).as("a page that a browser opens and a ticket takes").isLessThan(10_000_000);
+        assertThat(html.length()).as("small enough for browsers and for tickets").isLessThan(10_000_000);
     }
 
     @ParameterizedTest

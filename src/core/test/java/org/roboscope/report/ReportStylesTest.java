@@ -16,20 +16,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A report can be read in each look and on paper. */
+/** A report is readable in each colour scheme and on paper. */
 class ReportStylesTest {
 
-    /** Of WCAG 2.2 for text of usual size. */
-    private static final double READABLE = 4.5;
-    private static final Set<String> BEHIND = Set.of("page", "head", "line");
+    /** The contrast that WCAG 2.2 requires for text of normal size. */
+    private static final double MIN_CONTRAST = 4.5;
+    private static final Set<String> BACKGROUNDS = Set.of("page", "head", "line");
     private static final Pattern TOKEN = Pattern.compile("--([a-z]+): #([0-9a-f]{6});");
 
     private static String styles() throws IOException {
         return Files.readString(Path.of("css/report.css"));
     }
 
-    /** The tokens of a look: those that stand in this block. */
-    private static Map<String, Integer> look(String start) throws IOException {
+    /** The colour tokens in the block that begins with this text. */
+    private static Map<String, Integer> colours(String start) throws IOException {
         String styles = styles();
         int from = styles.indexOf(start);
         assertThat(from).as(start).isNotNegative();
@@ -42,32 +42,32 @@ class ReportStylesTest {
         return tokens;
     }
 
-    /** Short columns beside long ones would be one letter wide. */
+    /** With that style, short columns next to long ones would be one letter wide. */
     @Test
-    void noShortColumnIsNarrowerThanItsWords() throws IOException {
+    void columnsAreAsWideAsTheirWords() throws IOException {
         assertThat(styles()).contains("\nth, td {").doesNotContainPattern("\nth, td \\{[^}]*overflow-wrap: anywhere");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {":root {", "@media (prefers-color-scheme: dark) {", "@media print {"})
     void everyTextIsReadable(String start) throws IOException {
-        Map<String, Integer> look = look(start);
-        for (Map.Entry<String, Integer> text : look.entrySet()) {
-            for (String behind : List.of("page", "head")) {
-                if (!BEHIND.contains(text.getKey())) {
-                    assertThat(contrast(text.getValue(), Objects.requireNonNull(look.get(behind))))
-                            .as("%s on %s", text.getKey(), behind)
-                            .isGreaterThanOrEqualTo(READABLE);
+        Map<String, Integer> colours = colours(start);
+        for (Map.Entry<String, Integer> text : colours.entrySet()) {
+            for (String background : List.of("page", "head")) {
+                if (!BACKGROUNDS.contains(text.getKey())) {
+                    assertThat(contrast(text.getValue(), Objects.requireNonNull(colours.get(background))))
+                            .as("%s on %s", text.getKey(), background)
+                            .isGreaterThanOrEqualTo(MIN_CONTRAST);
                 }
             }
         }
     }
 
     @Test
-    void onPaperAllIsBlackOnWhite() throws IOException {
-        Map<String, Integer> look = look("@media print {");
-        assertThat(look).containsEntry("page", 0xFFFFFF).containsEntry("head", 0xFFFFFF);
-        look.forEach((token, colour) -> assertThat(colour).as(token)
+    void printIsBlackOnWhite() throws IOException {
+        Map<String, Integer> colours = colours("@media print {");
+        assertThat(colours).containsEntry("page", 0xFFFFFF).containsEntry("head", 0xFFFFFF);
+        colours.forEach((token, colour) -> assertThat(colour).as(token)
                 .isEqualTo(token.equals("page") || token.equals("head") ? 0xFFFFFF : 0));
     }
 
@@ -90,9 +90,9 @@ class ReportStylesTest {
         assertThat(styles()).doesNotContain("nowrap", "overflow: hidden").contains("overflow-wrap: anywhere");
     }
 
-    private static double contrast(int one, int other) {
-        double brighter = Math.max(luminance(one), luminance(other));
-        return (brighter + 0.05) / (Math.min(luminance(one), luminance(other)) + 0.05);
+    private static double contrast(int first, int second) {
+        double brighter = Math.max(luminance(first), luminance(second));
+        return (brighter + 0.05) / (Math.min(luminance(first), luminance(second)) + 0.05);
     }
 
     private static double luminance(int colour) {

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Tests that count objects, threads or open files of the whole program, in a process of their own. */
+/** Marks tests that count objects, threads or open files of the whole program, and run in their own process. */
 @Isolated
 @Tag("whole-program")
 @Retention(RetentionPolicy.RUNTIME)

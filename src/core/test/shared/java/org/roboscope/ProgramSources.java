@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The sources of the program, of all its modules. */
+/** The source files of all modules of the program. */
 public final class ProgramSources {
 
     private static final List<String> MODULES = List.of("engine", "core", "cli", "window", "app");
@@ -19,14 +19,14 @@ public final class ProgramSources {
         return MODULES.stream().map(module -> Path.of("src", module).resolve(part)).filter(Files::isDirectory).toList();
     }
 
-    /** The files of that part of each module. */
+    /** The files with this ending, in the given part of each module. */
     public static List<Path> files(String part, String ending) throws IOException {
-        List<Path> found = new ArrayList<>();
+        List<Path> sources = new ArrayList<>();
         for (Path folder : folders(part)) {
             try (Stream<Path> all = Files.walk(folder)) {
-                all.filter(Files::isRegularFile).filter(file -> file.toString().endsWith(ending)).forEach(found::add);
+                all.filter(Files::isRegularFile).filter(file -> file.toString().endsWith(ending)).forEach(sources::add);
             }
         }
-        return found;
+        return sources;
     }
 }

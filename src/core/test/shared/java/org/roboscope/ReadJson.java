@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.NullUnmarked;
 
-/** JSON as maps, lists and values that tests can compare; what is missing is null. */
+/** JSON as maps, lists and values that tests can compare; missing fields are null. */
 @NullUnmarked
 public final class ReadJson {
 
@@ -48,7 +48,7 @@ public final class ReadJson {
         };
     }
 
-    /** The narrowest type: an assertion that expects 1 means an int. */
+    /** The narrowest type, because an assertion that expects 1 expects an int. */
     private static Number number(BigDecimal number) {
         if (number.scale() > 0) {
             return number.doubleValue();
@@ -60,7 +60,7 @@ public final class ReadJson {
         return whole;
     }
 
-    /** An object by the names of its fields. */
+    /** A JSON object, by field names. */
     public static final class Fields extends LinkedHashMap<String, Object> {
 
         private static final long serialVersionUID = 1;
@@ -108,7 +108,7 @@ public final class ReadJson {
         }
     }
 
-    /** A list by the places of its items. */
+    /** A JSON array, by index. */
     public static final class Items extends ArrayList<Object> {
 
         private static final long serialVersionUID = 1;
@@ -117,20 +117,20 @@ public final class ReadJson {
             super(items);
         }
 
-        public String getString(int place) {
-            return (String) get(place);
+        public String getString(int index) {
+            return (String) get(index);
         }
 
-        public int getInt(int place) {
-            return (Integer) get(place);
+        public int getInt(int index) {
+            return (Integer) get(index);
         }
 
-        public Fields getObject(int place) {
-            return (Fields) get(place);
+        public Fields getObject(int index) {
+            return (Fields) get(index);
         }
 
-        public Items getArray(int place) {
-            return (Items) get(place);
+        public Items getArray(int index) {
+            return (Items) get(index);
         }
     }
 }

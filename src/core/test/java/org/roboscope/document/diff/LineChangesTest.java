@@ -28,56 +28,59 @@ class LineChangesTest {
             a b c d | a x y d | CHANGED 1-3 1-3
             a b c   | x b y   | CHANGED 0-1 0-1, CHANGED 2-3 2-3
             """)
-    void findsWhatDiffers(String left, String right, String expected) {
-        assertThat(words(LineChanges.between(text(left), text(right)))).isEqualTo(expected);
+    void findsChangedLines(String left, String right, String expected) {
+        assertThat(describe(LineChanges.between(text(left), text(right)))).isEqualTo(expected);
     }
 
     @Test
-    void anAddedLineEndIsAnAddedLine() {
-        assertThat(words(LineChanges.between("a", "a\n"))).isEqualTo("ADDED 1-1 1-2");
-        assertThat(words(LineChanges.between("a\n", "a"))).isEqualTo("REMOVED 1-2 1-1");
-        assertThat(words(LineChanges.between("", "a"))).isEqualTo("CHANGED 0-1 0-1");
+    void addedLineEndIsAnAddedLine() {
+        assertThat(describe(LineChanges.between("a", "a\n"))).isEqualTo("ADDED 1-1 1-2");
+        assertThat(describe(LineChanges.between("a\n", "a"))).isEqualTo("REMOVED 1-2 1-1");
+        assertThat(describe(LineChanges.between("", "a"))).isEqualTo("CHANGED 0-1 0-1");
     }
 
-    /** The comparison that cuts both texts into all their lines, with nothing left out. */
+    /** Compares with {@link TextDiff}, which splits both texts into all their lines. */
     @Test
-    void findsTheSameAsTheWholeComparison() {
+    void agreesWithTheFullDiff() {
         Random random = new Random(4);
         for (int round = 0; round < 2_000; round++) {
             String left = randomText(random);
             String right = randomText(random);
-            List<LineChange> whole = TextDiff.between(left, right).blocks().stream()
-                    .map(it -> new LineChange(it.leftFrom(), it.leftTo(), it.rightFrom(), it.rightTo())).toList();
-            assertThat(LineChanges.between(left, right).all()).as("%s|%s", left, right).isEqualTo(whole);
+            List<LineChange> expected = TextDiff.between(left, right).blocks().stream()
+                    .map(block -> new LineChange(block.leftFrom(), block.leftTo(), block.rightFrom(), block.rightTo()))
+                    .toList();
+            assertThat(LineChanges.between(left, right).all()).as("%s|%s", left, right).isEqualTo(expected);
         }
     }
 
     @Test
     void findsChangedAndRemovedLines() {
         LineChanges changes = LineChanges.between(text("a b c d e f"), text("b x d"));
-        assertThat(words(changes)).isEqualTo("REMOVED 0-1 0-0, CHANGED 2-3 1-2, REMOVED 4-6 3-3");
+        assertThat(describe(changes)).isEqualTo("REMOVED 0-1 0-0, CHANGED 2-3 1-2, REMOVED 4-6 3-3");
         assertThat(IntStream.range(0, 3).mapToObj(line -> changes.at(line, 3))).containsExactly(0, 1, 2);
     }
 
     @Test
-    void aLineThatIsAlikeHasNoChange() {
+    void unchangedLineHasNoChange() {
         LineChanges changes = LineChanges.between(text("a b c d"), text("a b x d"));
         assertThat(IntStream.range(0, 4).mapToObj(line -> changes.at(line, 4))).containsExactly(-1, -1, 0, -1);
     }
 
     @Test
-    void whereTooMuchDiffersItIsOneChange() {
+    void tooManyDifferencesAreOneChange() {
         String left = numbered("a", LineChanges.MAX_LINES / 2) + "\nend";
         String right = "start\n" + numbered("b", LineChanges.MAX_LINES / 2 + 10) + "\nend";
         LineChanges changes = LineChanges.between("head\n" + left, "head\n" + right);
         assertThat(changes.lineByLine()).isFalse();
-        assertThat(words(changes)).isEqualTo("CHANGED 1-%s 1-%s"
+        assertThat(describe(changes)).isEqualTo("CHANGED 1-%s 1-%s"
                 .formatted(1 + LineChanges.MAX_LINES / 2, 12 + LineChanges.MAX_LINES / 2));
     }
 
-    /** The text area is asked with every key: half a million characters before and after the change are not copied. */
+    /**
+     * The editor compares after each keystroke, so the half million characters around the change must not be copied.
+     */
     @Test
-    void findsOneLetterWithoutCopyingAHugeFile() {
+    void findsOneCharacterWithoutCopyingAHugeFile() {
         String before = numbered("Disallow: /some/longer/path/", 20_000);
         String left = before + "\nx\n" + before;
         String right = before + "\ny\n" + before;
@@ -95,9 +98,10 @@ class LineChangesTest {
         return IntStream.range(0, lines).mapToObj(i -> word + i).collect(Collectors.joining("\n"));
     }
 
-    private static String words(LineChanges changes) {
-        return changes.all().stream().map(it -> "%s %s-%s %s-%s".formatted(
-                it.kind(), it.leftFrom(), it.leftTo(), it.rightFrom(), it.rightTo())).collect(Collectors.joining(", "));
+    private static String describe(LineChanges changes) {
+        return changes.all().stream().map(change -> "%s %s-%s %s-%s".formatted(
+                change.kind(), change.leftFrom(), change.leftTo(), change.rightFrom(), change.rightTo()))
+                .collect(Collectors.joining(", "));
     }
 
     private static String text(String letters) {

@@ -16,7 +16,7 @@ import org.roboscope.document.diff.DiffRow.Kind;
 
 class TextDiffTest {
 
-    /** Letters stand for lines. In the result: = same, ~ changed, + added, - removed. */
+    /** A letter represents a line. In the result: = same, ~ changed, + added, - removed. */
     @ParameterizedTest
     @CsvSource(nullValues = "-", value = {
         "abc,   abc,   ===",
@@ -55,9 +55,9 @@ class TextDiffTest {
         assertThat(TextDiff.between("", "").isSame()).isTrue();
     }
 
-    /** Whatever is compared: each side can be read off the rows, and rows that are alike are. */
+    /** Each text can be read from its column of rows, and only equal lines are marked as the same. */
     @Test
-    void bothTextsAreInTheRowsWholly() {
+    void rowsContainBothTextsCompletely() {
         Random random = new Random(7);
         for (int round = 0; round < 300; round++) {
             List<String> left = randomLines(random, 3, 12);
@@ -66,7 +66,7 @@ class TextDiffTest {
         }
     }
 
-    /** Long ones with lines that are there once, a few times and often, in order and out of it. */
+    /** Long texts whose lines occur once, a few times or often, in order and reordered. */
     @Test
     void rowsContainBothLongTextsCompletely() {
         Random random = new Random(8);
@@ -86,9 +86,9 @@ class TextDiffTest {
         }
     }
 
-    /** Single lines that are added, removed and changed all over a long text are found one by one. */
+    /** Scattered edits of single lines in a long text are found one by one. */
     @Test
-    void smallEditsAreTheOnlyDifferencesOfLongTexts() {
+    void longTextsDifferOnlyInSmallEdits() {
         List<String> left = IntStream.range(0, 30_000)
                 .mapToObj(i -> i % 2 == 0 ? "User-agent: bot" + i / 2 : "Disallow: /").toList();
         List<String> right = new ArrayList<>(left);
@@ -103,7 +103,7 @@ class TextDiffTest {
         assertThat(diff.count(Kind.REMOVED)).isEqualTo(30);
     }
 
-    /** Half a million lines out of order take seconds; by the square of them they would take hours. */
+    /** Half a million reordered lines take seconds; with quadratic time they would take hours. */
     @Test
     @Timeout(120)
     void longReorderedTextsAreCompared() {

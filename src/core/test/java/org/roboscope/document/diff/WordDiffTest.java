@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.document.diff.WordDiff.Piece;
 
-/** Marks within lines are of the words that differ, and of no others. */
+/** Differing words within lines are marked, and nothing else. */
 class WordDiffTest {
 
     @ParameterizedTest
@@ -21,21 +21,21 @@ class WordDiffTest {
         "same, same, same, same",
         "/käse/1, /käse/2, /käse/[1], /käse/[2]",
         "'', /a, '', [/a]"})
-    void theWordsThatDifferAreMarked(String left, String right, String markedLeft, String markedRight) {
+    void differingWordsAreMarked(String left, String right, String markedLeft, String markedRight) {
         WordDiff diff = WordDiff.between(left, right);
         assertThat(marked(diff.left())).isEqualTo(markedLeft);
         assertThat(marked(diff.right())).isEqualTo(markedRight);
     }
 
     @Test
-    void thePiecesAreTheLines() {
+    void joinedPiecesAreTheLines() {
         Random random = new Random(36);
         for (int i = 0; i < 500; i++) {
             String left = line(random);
             String right = line(random);
             WordDiff diff = WordDiff.between(left, right);
-            assertThat(whole(diff.left())).isEqualTo(left);
-            assertThat(whole(diff.right())).isEqualTo(right);
+            assertThat(join(diff.left())).isEqualTo(left);
+            assertThat(join(diff.right())).isEqualTo(right);
             assertThat(common(diff.left())).isEqualTo(common(diff.right()));
         }
     }
@@ -53,7 +53,7 @@ class WordDiffTest {
                 .collect(Collectors.joining());
     }
 
-    private static String whole(List<Piece> pieces) {
+    private static String join(List<Piece> pieces) {
         return pieces.stream().map(Piece::text).collect(Collectors.joining());
     }
 

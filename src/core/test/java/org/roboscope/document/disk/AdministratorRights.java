@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** For tests of what only the system's administrator can arrange: small disks, other people's files. */
+/** Rights for tests that mount disks or create files of other users. */
 final class AdministratorRights {
 
     private AdministratorRights() {}
@@ -15,7 +15,7 @@ final class AdministratorRights {
         assumeTrue(System.getProperty("user.name").equals("root"), "only the administrator can arrange this");
     }
 
-    /** What the command printed; skips the test where there is no such command or it is not allowed here. */
+    /** Runs a command and returns its output; skips the test if the command does not exist or is not permitted. */
     static String run(String... command) throws IOException {
         try {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

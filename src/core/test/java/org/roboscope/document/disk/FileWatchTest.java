@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 
-/** Changes to a file by others are reported once; our own are not. */
+/** Changes to a file by other programs are reported once; changes by this program are not reported. */
 class FileWatchTest {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -28,23 +28,23 @@ class FileWatchTest {
     Path folder;
 
     private final ManualTimer timer = new ManualTimer();
-    private final List<Optional<DiskChange>> told = new ArrayList<>();
+    private final List<Optional<DiskChange>> reports = new ArrayList<>();
 
     @Test
-    void tellsOnceThatOthersWrote() throws IOException {
+    void changeIsReportedOnce() throws IOException {
         watch(file("a"));
         timer.turn(PAUSE);
-        assertThat(told).isEmpty();
+        assertThat(reports).isEmpty();
         Files.writeString(path(), "others");
         timer.turn(PAUSE.multipliedBy(5));
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED));
         Files.writeString(path(), "and again");
         timer.turn(PAUSE.multipliedBy(5));
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED), Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED), Optional.of(DiskChange.CHANGED));
     }
 
     @Test
-    void tellsThatOthersReplacedTheFileByOneOfTheSameSizeAndTime() throws IOException {
+    void replacementOfSameSizeAndTimeIsReported() throws IOException {
         watch(file("abc"));
         timer.turn(PAUSE);
         FileTime time = Files.getLastModifiedTime(path());
@@ -52,12 +52,12 @@ class FileWatchTest {
         Files.setLastModifiedTime(other, time);
         Files.move(other, path(), StandardCopyOption.ATOMIC_MOVE);
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED));
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void tellsThatOthersWroteAndSetTheTimeBack() throws Exception {
+    void changeWithRestoredTimeIsReported() throws Exception {
         watch(file("abc"));
         timer.turn(PAUSE);
         FileTime time = Files.getLastModifiedTime(path());
@@ -65,51 +65,51 @@ class FileWatchTest {
         Files.writeString(path(), "xyz");
         Files.setLastModifiedTime(path(), time);
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED));
     }
 
     @Test
-    void reportsThatAFileWasDeletedAndRestored() throws IOException {
+    void deletionAndRestorationAreReported() throws IOException {
         watch(file("a"));
         Files.delete(path());
         timer.turn(PAUSE.multipliedBy(2));
-        assertThat(told).containsExactly(Optional.of(DiskChange.DELETED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.DELETED));
         Files.writeString(path(), "b");
         timer.turn(PAUSE.multipliedBy(2));
-        assertThat(told).containsExactly(Optional.of(DiskChange.DELETED), Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.DELETED), Optional.of(DiskChange.CHANGED));
     }
 
     @Test
-    void reportsThatAChangeWasUndone() throws IOException {
+    void undoneChangeIsReported() throws IOException {
         watch(file("a"));
         Files.writeString(path(), "b");
         timer.turn(PAUSE.multipliedBy(2));
         Files.writeString(path(), "a");
         timer.turn(PAUSE.multipliedBy(2));
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED), Optional.empty());
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED), Optional.empty());
     }
 
     @Test
-    void tellsThatTheFileCannotBeReadAnyMore() throws IOException {
+    void unreadableFileIsReported() throws IOException {
         watch(file("a"));
         Files.delete(path());
         Files.createDirectory(path());
         timer.turn(PAUSE.multipliedBy(3));
-        assertThat(told).containsExactly(Optional.of(DiskChange.UNREADABLE));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.UNREADABLE));
     }
 
     @Test
-    void saysNothingWhenOnlyTheTimeChanged() throws IOException {
+    void changedTimeAloneIsNotReported() throws IOException {
         watch(file("a"));
         timer.turn(PAUSE);
         Files.setLastModifiedTime(path(), FileTime.fromMillis(0));
         Files.writeString(path(), "a");
         timer.turn(PAUSE);
-        assertThat(told).isEmpty();
+        assertThat(reports).isEmpty();
     }
 
     @Test
-    void saysNothingOfOurOwnSaves() throws IOException {
+    void ownSavesAreNotReported() throws IOException {
         TrackedFile file = file("a");
         watch(file);
         for (String text : List.of("b", "c", "longer")) {
@@ -117,14 +117,14 @@ class FileWatchTest {
                     .isInstanceOf(SaveResult.Saved.class);
             timer.turn(PAUSE);
         }
-        assertThat(told).isEmpty();
+        assertThat(reports).isEmpty();
         Files.writeString(path(), "others");
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED));
     }
 
     @Test
-    void tellsAgainWhenOthersWriteTheSameOverOurSave() throws IOException {
+    void repeatedChangeAfterASaveIsReported() throws IOException {
         TrackedFile file = file("a");
         watch(file);
         Files.writeString(path(), "others");
@@ -132,11 +132,11 @@ class FileWatchTest {
         assertThat(file.save(new byte[] {'b'}, OverwriteMode.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
         Files.writeString(path(), "others");
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED), Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED), Optional.of(DiskChange.CHANGED));
     }
 
     @Test
-    void stillAsksBeforeSavingAfterItReportedAChange() throws IOException {
+    void saveStillAsksAfterAReport() throws IOException {
         TrackedFile file = file("a");
         watch(file);
         Files.delete(path());
@@ -146,28 +146,28 @@ class FileWatchTest {
         assertThat(path()).doesNotExist();
         assertThat(file.save(new byte[] {'b'}, OverwriteMode.OVERWRITE)).isInstanceOf(SaveResult.Saved.class);
         timer.turn(PAUSE);
-        assertThat(told).containsExactly(Optional.of(DiskChange.DELETED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.DELETED));
     }
 
     @Test
-    void looksAtOnceWhenAskedAndNeverAfterItIsClosed() throws IOException {
+    void checksOnRequestUntilItIsClosed() throws IOException {
         FileWatch watch = watch(file("a"));
         Files.writeString(path(), "others");
         watch.checkNow();
-        assertThat(told).containsExactly(Optional.of(DiskChange.CHANGED));
+        assertThat(reports).containsExactly(Optional.of(DiskChange.CHANGED));
         watch.close();
         Files.writeString(path(), "more");
         timer.turn(PAUSE.multipliedBy(3));
-        assertThat(told).hasSize(1);
+        assertThat(reports).hasSize(1);
     }
 
     @Test
-    void goesOnWhenTheListenerFails() throws IOException {
+    void watchContinuesWhenTheListenerFails() throws IOException {
         TrackedFile file = file("a");
         int[] calls = {0};
         new FileWatch(() -> Optional.of(file), timer, PAUSE, change -> {
             calls[0]++;
-            throw new IllegalStateException("a bug of the listener's");
+            throw new IllegalStateException("a bug in the listener");
         });
         for (String text : List.of("b", "c")) {
             Files.writeString(path(), text + calls[0]);
@@ -182,7 +182,7 @@ class FileWatchTest {
     }
 
     private FileWatch watch(TrackedFile file) {
-        return new FileWatch(() -> Optional.of(file), timer, PAUSE, told::add);
+        return new FileWatch(() -> Optional.of(file), timer, PAUSE, reports::add);
     }
 
     private Path path() {

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** While a disk hangs, what is known of a file is there at once: unsaved text is kept with it, and the window shows it. */
+/**
+ * While a disk hangs, the known state of a file is available at once: recovery stores it with unsaved text, and the
+ * window shows it.
+ */
 @Timeout(60)
 class HangingDiskTest {
 
@@ -17,16 +20,16 @@ class HangingDiskTest {
     Path folder;
 
     @Test
-    void whatIsKnownOfAFileDoesNotWaitForItsSave() throws InterruptedException {
+    void knownStateDoesNotWaitForASave() throws InterruptedException {
         CountDownLatch writing = new CountDownLatch(1);
-        CountDownLatch goOn = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
         TrackedFile file = new TrackedFile(folder.resolve("robots.txt"), new DiskState.Missing(),
                 new SafeFile(new DiskSteps() {
                     @Override
                     void force(Path forced) throws IOException {
                         writing.countDown();
                         try {
-                            goOn.await();
+                            release.await();
                         } catch (InterruptedException interrupted) {
                             throw new IOException(interrupted);
                         }
@@ -37,7 +40,7 @@ class HangingDiskTest {
         assertThat(file.base()).isEqualTo(new DiskState.Missing());
         file.setBase(DiskState.ofBytes(new byte[2]));
         assertThat(file.base()).isEqualTo(DiskState.ofBytes(new byte[2]));
-        goOn.countDown();
+        release.countDown();
         saving.join();
         assertThat(file.base()).isEqualTo(DiskState.ofBytes(new byte[1]));
     }

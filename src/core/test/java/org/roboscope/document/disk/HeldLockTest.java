@@ -16,7 +16,7 @@ class HeldLockTest {
     private Path folder;
 
     @Test
-    void whatAnotherHoldsForTooLongIsRefused() throws IOException {
+    void lockHeldByAnotherIsRefused() throws IOException {
         Path file = folder.resolve("lock");
         try (HeldLock _ = HeldLock.acquire(file, Duration.ZERO)) {
             assertThatThrownBy(() -> HeldLock.acquire(file, Duration.ZERO)).isInstanceOf(FileSystemException.class)

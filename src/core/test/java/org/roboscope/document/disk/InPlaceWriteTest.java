@@ -25,7 +25,7 @@ class InPlaceWriteTest {
     private Path file;
 
     @BeforeEach
-    void makeAFile() throws IOException {
+    void createFile() throws IOException {
         file = Files.writeString(folder.resolve("robots.txt"), OLD);
     }
 
@@ -44,7 +44,7 @@ class InPlaceWriteTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
-    void leavesTheOldTextWhicheverStepFails(int failing) throws IOException {
+    void anyFailedStepLeavesTheOldText(int failing) throws IOException {
         SafeFile broken = new SafeFile(new FailingSteps(failing, 1));
         assertThatThrownBy(() -> broken.writeInPlace(file, bytes("a text that is longer than the old one\n")))
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
@@ -53,20 +53,20 @@ class InPlaceWriteTest {
     }
 
     @Test
-    void saysThatTheFileMayBeTornWhereNothingCanBeTakenBack() {
+    void failedRestoreIsReportedAsTorn() {
         SafeFile broken = new SafeFile(new FailingSteps(3, 99));
         assertThatThrownBy(() -> broken.writeInPlace(file, bytes("a text that is longer than the old one\n")))
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason).isEqualTo(Reason.TORN);
     }
 
     @Test
-    void makesNoFile() {
+    void missingFileIsNotCreated() {
         assertThatThrownBy(() -> new SafeFile().writeInPlace(folder.resolve("new"), bytes("x")))
                 .isInstanceOf(SaveException.class);
         assertThat(folder.resolve("new")).doesNotExist();
     }
 
-    /** Fails at {@code times} steps, from step {@code first} on, after a part of the work. */
+    /** Fails at {@code times} steps, from step {@code first} on, after a part of the work of each. */
     private static final class FailingSteps extends DiskSteps {
 
         private final int first;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.KeptAttributes.ExtendedAttributes;
 
-/** What Java itself does not show of a file is there after a save, or the save says that it is not. */
+/** A save keeps the attributes that Java does not expose, or reports which are lost. */
 @EnabledOnOs(OS.LINUX)
 class KeptAttributesTest {
 
@@ -25,8 +25,8 @@ class KeptAttributesTest {
     private static final byte[] NEW = "new\n".getBytes(StandardCharsets.UTF_8);
     private static final String ACL = "system.posix_acl_access";
     private static final String DEFAULT_ACL = "system.posix_acl_default";
-    /** The person 4711 may write, the file's group may not; the mask makes the permissions say that it may. */
-    private static final byte[] ONE_MAY_WRITE = list(new int[][] {
+    /** User 4711 may write, the file's group may not, although the mask makes the group's permissions look writable. */
+    private static final byte[] ONE_USER_MAY_WRITE = accessList(new int[][] {
         {0x01, 6, -1}, {0x02, 6, 4711}, {0x04, 4, -1}, {0x10, 6, -1}, {0x20, 0, -1}});
 
     @TempDir
@@ -36,12 +36,12 @@ class KeptAttributesTest {
     private final ExtendedAttributes attributes = ExtendedAttributes.ofSystem().orElseThrow();
 
     @BeforeEach
-    void makeAFile() throws IOException {
+    void createFile() throws IOException {
         file = Files.write(folder.resolve("r\u00f6bots.txt"), OLD);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
     }
 
-    private static byte[] list(int[][] entries) {
+    private static byte[] accessList(int[][] entries) {
         ByteBuffer list = ByteBuffer.allocate(4 + 8 * entries.length).order(ByteOrder.LITTLE_ENDIAN).putInt(2);
         for (int[] entry : entries) {
             list.putShort((short) entry[0]).putShort((short) entry[1]).putInt(entry[2]);
@@ -63,27 +63,28 @@ class KeptAttributesTest {
 
     @Test
     void keepsTheAccessList() throws IOException {
-        setOrSkip(file, ACL, ONE_MAY_WRITE);
+        setOrSkip(file, ACL, ONE_USER_MAY_WRITE);
         assertThat(permissions()).as("the mask shows as the group's").isEqualTo("rw-rw----");
         assertThat(new SafeFile().write(file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
-        assertThat(attributes.value(file, ACL)).hasValueSatisfying(list -> assertThat(list).isEqualTo(ONE_MAY_WRITE));
+        assertThat(attributes.value(file, ACL))
+                .hasValueSatisfying(list -> assertThat(list).isEqualTo(ONE_USER_MAY_WRITE));
         assertThat(permissions()).isEqualTo("rw-rw----");
     }
 
     @Test
-    void addsNoAccessListThatTheFolderGivesToNewFiles() throws IOException {
-        setOrSkip(folder, DEFAULT_ACL, ONE_MAY_WRITE);
+    void defaultAccessListOfFolderIsNotApplied() throws IOException {
+        setOrSkip(folder, DEFAULT_ACL, ONE_USER_MAY_WRITE);
         assertThat(new SafeFile().write(file, NEW)).isEmpty();
         assertThat(attributes.value(file, ACL)).isEmpty();
         assertThat(permissions()).isEqualTo("rw-r-----");
     }
 
     @Test
-    void theGroupGainsNothingWhereTheListIsLost() {
-        assertThat(ExtendedAttributes.groupBits(ONE_MAY_WRITE)).contains(4);
-        assertThat(ExtendedAttributes.groupBits(list(new int[][] {{0x04, 7, -1}, {0x10, 2, -1}}))).contains(2);
-        assertThat(ExtendedAttributes.groupBits(list(new int[][] {{0x04, 5, -1}}))).contains(5);
+    void lostAccessListGivesTheGroupNoRights() {
+        assertThat(ExtendedAttributes.groupBits(ONE_USER_MAY_WRITE)).contains(4);
+        assertThat(ExtendedAttributes.groupBits(accessList(new int[][] {{0x04, 7, -1}, {0x10, 2, -1}}))).contains(2);
+        assertThat(ExtendedAttributes.groupBits(accessList(new int[][] {{0x04, 5, -1}}))).contains(5);
         assertThat(ExtendedAttributes.groupBits(new byte[] {2, 0, 0, 0, 4})).isEmpty();
         assertThat(ExtendedAttributes.groupBits(new byte[] {7, 0, 0, 0})).isEmpty();
     }
@@ -109,15 +110,15 @@ class KeptAttributesTest {
         assertThat((int) Files.getAttribute(file, "unix:mode") & 0_7777).isEqualTo(0_6755);
     }
 
-    /** Somebody else saves the file of another in a folder that both may write to. */
+    /** A user saves another user's file in a folder where both may write. */
     @Test
-    void saysWhatItCannotKeep() throws Exception {
+    void lostAttributesAreReported() throws Exception {
         AdministratorRights.assume();
         Path shared = Files.createDirectory(Path.of("/tmp", "kept-attributes-" + System.nanoTime()));
         try {
             file = Files.write(shared.resolve("robots.txt"), OLD);
             setOrSkip(file, "security.roboscope", OLD);
-            setOrSkip(file, ACL, list(new int[][] {
+            setOrSkip(file, ACL, accessList(new int[][] {
                 {0x01, 6, -1}, {0x02, 6, 65534}, {0x04, 4, -1}, {0x10, 6, -1}, {0x20, 6, -1}}));
             Files.setAttribute(file, "unix:mode", (int) Files.getAttribute(file, "unix:mode") & 0_777 | 0_4000);
             Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxrwx"));

@@ -15,51 +15,51 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process that is killed while it saves leaves the old file or the new one, whole. */
+/** A process killed during a save leaves the complete old file or the complete new one. */
 class KilledSaveTest {
 
-    private static final int MOST_KILLS_PER_LANE = 100;
+    private static final int MAX_KILLS_PER_LANE = 100;
 
     @TempDir
     Path folder;
 
     @Test
-    void leavesAWholeFile() throws Exception {
+    void killLeavesACompleteFile() throws Exception {
         killTimes(2, 0, folder);
     }
 
     @Test
     @Tag("nightly")
-    void leavesAWholeFileInTheMiddleOfASave() throws Exception {
-        kill(10);
+    void killDuringASaveLeavesACompleteFile() throws Exception {
+        assertKillsLeaveCompleteFiles(10);
     }
 
     @Test
     @Tag("fuzz")
-    void leavesAWholeFileTwoHundredTimes() throws Exception {
-        kill(MOST_KILLS_PER_LANE);
+    void twoHundredKillsLeaveCompleteFiles() throws Exception {
+        assertKillsLeaveCompleteFiles(MAX_KILLS_PER_LANE);
     }
 
-    /** Two at a time, since most of the time goes into starting processes. */
-    private void kill(int perLane) throws Exception {
+    /** Runs two processes at a time, because most of the time is spent starting them. */
+    private void assertKillsLeaveCompleteFiles(int perLane) throws Exception {
         try (ExecutorService lanes = Executors.newFixedThreadPool(2)) {
             Future<Long> first =
                     lanes.submit(() -> killTimes(perLane, 1, Files.createDirectory(folder.resolve("first"))));
             Future<Long> second =
                     lanes.submit(() -> killTimes(perLane, 1, Files.createDirectory(folder.resolve("second"))));
-            assertThat(first.get() + second.get()).as("kills that came in the middle of a save").isPositive();
+            assertThat(first.get() + second.get()).as("kills during a save").isPositive();
         }
     }
 
     /**
-     * Goes on until the wanted number of kills came in the middle of a save, and returns how many did: those left a
-     * half-done save behind. The next save takes that away, so it is counted at once.
+     * Kills until the wanted number of kills came during a save, and returns how many did. Such a kill leaves a
+     * temporary file, which the next save removes, so it is counted at once.
      */
     private static long killTimes(int times, int wanted, Path folder) throws Exception {
         Random random = new Random();
         Path file = folder.resolve("robots.txt");
         long halfDone = 0;
-        for (int i = 0; i < times || (halfDone < wanted && i < MOST_KILLS_PER_LANE); i++) {
+        for (int i = 0; i < times || (halfDone < wanted && i < MAX_KILLS_PER_LANE); i++) {
             Process saving = start(file);
             try {
                 assertThat(saving.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("saving");

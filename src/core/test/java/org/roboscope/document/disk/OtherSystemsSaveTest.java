@@ -26,12 +26,12 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.SaveException.Reason;
 import org.roboscope.document.system.OperatingSystem;
 
-/** Saving by the rules of Windows and macOS, on whichever system the test runs. */
+/** Saving by the rules of Windows and macOS, regardless of the system that runs the test. */
 class OtherSystemsSaveTest {
 
     private static final byte[] OLD = "old\r\n".getBytes(StandardCharsets.UTF_8);
     private static final byte[] NEW = "new\n".getBytes(StandardCharsets.UTF_8);
-    /** As Windows says it, in the language of the system. */
+    /** A message of Windows, which is in the language of the system. */
     private static final String IN_USE = "Der Prozess kann nicht auf die Datei zugreifen";
 
     @TempDir
@@ -43,7 +43,7 @@ class OtherSystemsSaveTest {
         "robots.txt ,NAME_ENDING,robots.txt ", "robots?.txt,NAME_CHARACTER,?"
     })
     @DisabledOnOs(OS.WINDOWS)
-    void aNameThatWindowsDoesNotAcceptIsRefusedBeforeAnythingIsWritten(String name, Reason reason, String part) {
+    void invalidWindowsNameIsRefusedBeforeWriting(String name, Reason reason, String part) {
         SafeFile windows = new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS);
         Path file = folder.resolve(name);
         assertThatThrownBy(() -> windows.write(file, NEW)).asInstanceOf(type(SaveException.class))
@@ -57,7 +57,7 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void aNameThatIsTooLongHereIsRefusedBeforeAnythingIsWritten() {
+    void tooLongNameIsRejectedBeforeWriting() {
         Path file = folder.resolve("a".repeat(256));
         assertThatThrownBy(() -> new SafeFile().write(file, NEW)).asInstanceOf(type(SaveException.class))
                 .extracting(SaveException::reason).isEqualTo(Reason.NAME_LENGTH);
@@ -65,19 +65,19 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void aFileThatIsHeldForAMomentIsSavedOnWindows() throws IOException {
-        Path file = old();
-        HeldFile held = new HeldFile(3);
-        assertThat(new SafeFile(held, OperatingSystem.WINDOWS).write(file, NEW)).isEmpty();
-        assertThat(held.refusals).isZero();
+    void brieflyLockedFileIsSavedOnWindows() throws IOException {
+        Path file = writeOldFile();
+        LockedFile locked = new LockedFile(3);
+        assertThat(new SafeFile(locked, OperatingSystem.WINDOWS).write(file, NEW)).isEmpty();
+        assertThat(locked.refusals).isZero();
         assertThat(file).hasBinaryContent(NEW);
         assertThat(names()).containsExactly("robots.txt");
     }
 
     @Test
-    void aFileThatStaysHeldIsLeftAndTheTextIsKept() throws IOException {
-        Path file = old();
-        SafeFile windows = new SafeFile(new HeldFile(Integer.MAX_VALUE), OperatingSystem.WINDOWS);
+    void permanentlyLockedFileKeepsTheUnsavedText() throws IOException {
+        Path file = writeOldFile();
+        SafeFile windows = new SafeFile(new LockedFile(Integer.MAX_VALUE), OperatingSystem.WINDOWS);
         TextDocument document = TextDocument.open(file);
         document.change(0, 3, "new");
         TrackedFile tracked = new TrackedFile(file, DiskState.ofBytes(OLD), windows);
@@ -95,18 +95,18 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void otherSystemsDoNotWaitForAFile() throws IOException {
+    void otherSystemsDoNotRetry() throws IOException {
         for (OperatingSystem system : EnumSet.complementOf(EnumSet.of(OperatingSystem.WINDOWS))) {
-            HeldFile held = new HeldFile(1);
-            Path file = old();
-            assertThatThrownBy(() -> new SafeFile(held, system).write(file, NEW)).isInstanceOf(SaveException.class);
+            LockedFile locked = new LockedFile(1);
+            Path file = writeOldFile();
+            assertThatThrownBy(() -> new SafeFile(locked, system).write(file, NEW)).isInstanceOf(SaveException.class);
             assertThat(file).hasBinaryContent(OLD);
         }
     }
 
-    /** To wait would not help there. */
+    /** Waiting would not make a missing file appear. */
     @Test
-    void whatCannotEndByItselfIsNotTriedAgain() {
+    void missingFileIsNotRetried() {
         int[] attempts = {0};
         assertThatThrownBy(() -> SharingRetry.run(OperatingSystem.WINDOWS, () -> {
             attempts[0]++;
@@ -116,7 +116,7 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void aSaveThatIsInterruptedEndsAtOnce() {
+    void interruptedSaveEndsAtOnce() {
         Thread.currentThread().interrupt();
         assertThatThrownBy(() -> SharingRetry.run(OperatingSystem.WINDOWS, () -> {
             throw new AccessDeniedException("robots.txt");
@@ -125,8 +125,8 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void theReadOnlyAttributeOfWindowsIsRespected() throws IOException {
-        Path file = old();
+    void windowsReadOnlyAttributeIsRespected() throws IOException {
+        Path file = writeOldFile();
         setDos(file, "dos:readonly");
         assertThatThrownBy(() -> new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS).write(file, NEW))
                 .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
@@ -135,15 +135,15 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void aHiddenFileOfWindowsStaysHidden() throws IOException {
-        Path file = old();
+    void hiddenWindowsFileStaysHidden() throws IOException {
+        Path file = writeOldFile();
         setDos(file, "dos:hidden");
         assertThat(new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS).write(file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
         assertThat(Files.readAttributes(file, DosFileAttributes.class).isHidden()).isTrue();
     }
 
-    /** On Linux, Java keeps these attributes as Samba does, where the disk can. */
+    /** On Linux, Java stores these attributes as Samba does, if the disk supports it. */
     private static void setDos(Path file, String attribute) {
         boolean isSet;
         try {
@@ -156,7 +156,7 @@ class OtherSystemsSaveTest {
     }
 
     @Test
-    void oneFileByTwoSpellingsIsOneFile() {
+    void spellingsOfOneFileAreRecognised() {
         assertThat(identity("C:\\Site\\robots.txt", OperatingSystem.WINDOWS)
                 .isSameFileAs(identity("c:\\site\\ROBOTS.TXT", OperatingSystem.WINDOWS))).isTrue();
         assertThat(identity("/a/m\u00FCller.txt", OperatingSystem.MAC)
@@ -165,9 +165,9 @@ class OtherSystemsSaveTest {
                 .isSameFileAs(identity("/a/ROBOTS.TXT", OperatingSystem.LINUX))).isFalse();
     }
 
-    /** macOS says which file it is, so that a disk that distinguishes case can have both. */
+    /** macOS identifies files, so both names can exist on a disk that distinguishes case. */
     @Test
-    void caseOnMacOsIsForTheDiskToSay() {
+    void macOsDecidesCaseByFileIdentity() {
         FileIdentity lower =
                 new FileIdentity(FileIdentity.place("/a/robots.txt", OperatingSystem.MAC), "(dev=1,ino=7)");
         FileIdentity upper =
@@ -178,9 +178,9 @@ class OtherSystemsSaveTest {
         assertThat(lower.isSameFileAs(other)).isFalse();
     }
 
-    /** The list of open files has one file on each line. */
+    /** The list of open files has one file per line. */
     @Test
-    void thePlaceOfAFileIsOneLineOfAscii() {
+    void fileLocationIsOneLineOfAscii() {
         assertThat(FileIdentity.place("C:\\a\tb\\\u00FC.txt", OperatingSystem.WINDOWS)).asInstanceOf(STRING)
                 .isASCII().doesNotContainAnyWhitespaces();
     }
@@ -189,7 +189,7 @@ class OtherSystemsSaveTest {
         return new FileIdentity(FileIdentity.place(path, system), "");
     }
 
-    private Path old() throws IOException {
+    private Path writeOldFile() throws IOException {
         return Files.write(folder.resolve("robots.txt"), OLD);
     }
 
@@ -199,12 +199,12 @@ class OtherSystemsSaveTest {
         }
     }
 
-    /** Cannot be replaced a few times, as while a virus scanner reads it. */
-    private static final class HeldFile extends DiskSteps {
+    /** Refuses the replacement a few times, as while a virus scanner reads the file. */
+    private static final class LockedFile extends DiskSteps {
 
         private int refusals;
 
-        HeldFile(int refusals) {
+        LockedFile(int refusals) {
             this.refusals = refusals;
         }
 

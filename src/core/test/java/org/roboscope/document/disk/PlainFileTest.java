@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Opening a pipe without a writer would hang, and a device has no end. */
+/** Only plain files are read: opening a pipe without a writer would hang, and a device has no end. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @Timeout(20)
 class PlainFileTest {
@@ -42,7 +42,7 @@ class PlainFileTest {
     }
 
     @Test
-    void theFileThatALinkLeadsToIsRead() throws Exception {
+    void targetOfALinkIsRead() throws Exception {
         Path file = Files.write(folder.resolve("file"), new byte[] {1, 2});
         Path link = Files.createSymbolicLink(folder.resolve("link"), file);
         assertThat(PlainFile.read(link, 2)).containsExactly(1, 2);
@@ -50,7 +50,7 @@ class PlainFileTest {
         assertThatThrownBy(() -> PlainFile.read(folder.resolve("none"), 2)).isInstanceOf(NoSuchFileException.class);
     }
 
-    /** Files of the system say that they are empty. */
+    /** Files in /proc report a size of zero. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void bytesAreCountedWhileTheyAreRead() throws Exception {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.SaveException.Reason;
 
-/** Disks that are really full, really read-only, and a person who really may not. */
+/** Saves on mounted disks that are full or read-only, and by a user without the rights. */
 @EnabledOnOs(OS.LINUX)
 class RealDiskTest {
 
@@ -24,12 +24,12 @@ class RealDiskTest {
     Path folder;
 
     @BeforeEach
-    void onlyAsRoot() {
+    void requireRoot() {
         AdministratorRights.assume();
     }
 
     @Test
-    void aFullDiskLeavesTheOldFileWhole() throws IOException {
+    void fullDiskLeavesTheOldFile() throws IOException {
         AdministratorRights.run("mount", "-t", "tmpfs", "-o", "size=256k", "small", folder.toString());
         try {
             byte[] old = new byte[150_000];
@@ -43,7 +43,7 @@ class RealDiskTest {
     }
 
     @Test
-    void aDiskWithoutRoomForAnotherNameLeavesTheOldFileWhole() throws IOException {
+    void diskWithoutFreeInodesLeavesTheOldFile() throws IOException {
         AdministratorRights.run("mount", "-t", "tmpfs", "-o", "nr_inodes=2", "small", folder.toString());
         try {
             Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
@@ -55,7 +55,7 @@ class RealDiskTest {
     }
 
     @Test
-    void aReadOnlyDiskIsCalledThat() throws IOException {
+    void readOnlyDiskIsReported() throws IOException {
         AdministratorRights.run("mount", "-t", "tmpfs", "disk", folder.toString());
         try {
             Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
@@ -68,9 +68,9 @@ class RealDiskTest {
         }
     }
 
-    /** A file of another disk laid over a name, as containers do it: its name cannot be given to another file. */
+    /** Containers mount single files from another disk, which cannot be replaced by name. */
     @Test
-    void aFileThatIsAMountedDiskItselfIsLeftWhole() throws IOException {
+    void mountedFileIsLeftUnchanged() throws IOException {
         Path file = Files.write(folder.resolve("robots.txt"), new byte[] {'a'});
         Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'o'});
         AdministratorRights.run("mount", "--bind", outside.toString(), file.toString());
@@ -84,7 +84,7 @@ class RealDiskTest {
     }
 
     @Test
-    void aClosedFolderIsCalledThatAndTheOpenFileInItIsNotTouched() throws IOException {
+    void fileInAClosedFolderIsLeftUnchanged() throws IOException {
         Path closed = Files.createDirectory(folder.resolve("closed"));
         Path file = Files.write(closed.resolve("robots.txt"), new byte[] {'a'});
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
@@ -94,7 +94,7 @@ class RealDiskTest {
     }
 
     @Test
-    void aFileThatIsMountedByItselfIsWrittenInPlaceIfThatIsWanted() throws IOException {
+    void mountedFileIsWrittenInPlaceOnRequest() throws IOException {
         AdministratorRights.assume();
         Path outside = Files.write(folder.resolve("outside.txt"), new byte[] {'a'});
         Path file = Files.write(folder.resolve("in side.txt"), new byte[0]);
@@ -118,14 +118,14 @@ class RealDiskTest {
     }
 
     @Test
-    void anotherPersonsReadOnlyFileIsNotReplacedInAnOpenFolder() throws IOException {
+    void readOnlyFileOfOtherUserIsNotReplaced() throws IOException {
         Path file = openFolderWithFile("rw-r--r--");
         assertThat(saveWithoutRights(file)).isEqualTo("READ_ONLY_FILE");
         assertThat(file).hasBinaryContent(new byte[] {'a'});
     }
 
     @Test
-    void anotherPersonsFileIsSavedAndTheLostOwnerReported() throws IOException {
+    void savingReportsTheLostOwner() throws IOException {
         Path file = openFolderWithFile("rw-rw-rw-");
         assertThat(saveWithoutRights(file)).isEqualTo("[OWNER_NOT_KEPT]");
         assertThat(file).hasBinaryContent(SaveOnce.BYTES);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A save keeps what belongs to the file. */
+/** Saves replace files safely, and keep their permissions, owners, labels and links. */
 class SafeFileTest {
 
     private static final byte[] OLD = "old\r\n".getBytes(StandardCharsets.UTF_8);
@@ -34,7 +34,7 @@ class SafeFileTest {
     Path folder;
 
     @Test
-    void makesANewFile() throws IOException {
+    void createsANewFile() throws IOException {
         Path file = folder.resolve("robots.txt");
         assertThat(new SafeFile().write(file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
@@ -51,10 +51,10 @@ class SafeFileTest {
         assertThat(names()).hasSize(4);
     }
 
-    /** The new bytes are on the disk already when another program writes. */
+    /** Another program changes the file after the new bytes were written. */
     @Test
-    void aChangeUpToTheLastStepKeepsTheFile() throws IOException {
-        Path file = old();
+    void changeBeforeTheLastStepIsNotOverwritten() throws IOException {
+        Path file = writeOldFile();
         SafeFile slow = new SafeFile(new DiskSteps() {
             @Override
             void force(Path temporary) throws IOException {
@@ -65,29 +65,29 @@ class SafeFileTest {
         assertChanged(() -> slow.writeIfUnchanged(DiskState.ofBytes(OLD), file, NEW), DiskChange.CHANGED);
         assertThat(file).hasContent("old\r\nmore\n");
         assertThat(names()).containsExactly("robots.txt");
-        Path made = folder.resolve("made.txt");
-        assertThat(new SafeFile().writeIfUnchanged(new DiskState.Missing(), made, OLD)).isEmpty();
-        assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Missing(), made, NEW), DiskChange.APPEARED);
-        Files.delete(made);
-        assertChanged(() -> new SafeFile().writeIfUnchanged(DiskState.ofBytes(OLD), made, NEW), DiskChange.DELETED);
-        assertThat(made).doesNotExist();
+        Path newFile = folder.resolve("made.txt");
+        assertThat(new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, OLD)).isEmpty();
+        assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, NEW), DiskChange.APPEARED);
+        Files.delete(newFile);
+        assertChanged(() -> new SafeFile().writeIfUnchanged(DiskState.ofBytes(OLD), newFile, NEW), DiskChange.DELETED);
+        assertThat(newFile).doesNotExist();
     }
 
-    /** The second one comes between the first one's last look and its last step, or after it with the file open. */
+    /** The second program saves between the first one's last check and its last step. */
     @Test
-    void ofTwoRoboscopesOneSaves() throws IOException {
-        Path file = old();
-        DiskState known = DiskState.ofBytes(OLD);
+    void onlyOneOfTwoProgramsSaves() throws IOException {
+        Path file = writeOldFile();
+        DiskState knownState = DiskState.ofBytes(OLD);
         SafeFile first = new SafeFile(new DiskSteps() {
             @Override
             void replace(Path temporary, Path target) throws IOException {
                 assertChanged(
-                        () -> new SafeFile().writeIfUnchanged(known, file, "second".getBytes(StandardCharsets.UTF_8)),
+                        () -> new SafeFile().writeIfUnchanged(knownState, file, "second".getBytes(StandardCharsets.UTF_8)),
                         DiskChange.CHANGED);
                 super.replace(temporary, target);
             }
         });
-        assertThat(first.writeIfUnchanged(known, file, NEW)).isEmpty();
+        assertThat(first.writeIfUnchanged(knownState, file, NEW)).isEmpty();
         assertThat(file).hasBinaryContent(NEW);
         assertThat(names()).containsExactly("robots.txt");
     }
@@ -100,10 +100,10 @@ class SafeFileTest {
         });
     }
 
-    /** The temporary name is cut, and half a surrogate pair is not a character. */
+    /** The temporary name is shortened, which must not split a surrogate pair. */
     @ParameterizedTest
     @ValueSource(ints = {37, 38, 39, 40, 41})
-    void replacesAFileWhoseNameHasASurrogatePairWhereItIsCut(int before) throws IOException {
+    void shortenedTemporaryNameKeepsSurrogatePairs(int before) throws IOException {
         Path file = folder.resolve("x".repeat(before) + "\uD83E\uDD16" + "y".repeat(9) + ".txt");
         new SafeFile().write(file, OLD);
         new SafeFile().write(file, NEW);
@@ -112,7 +112,7 @@ class SafeFileTest {
     }
 
     @Test
-    void takesAPathThatNamesNoFolder() throws IOException {
+    void pathWithoutAFolderIsAccepted() throws IOException {
         Path bare = Path.of("safe-file-test-" + System.nanoTime() + ".txt");
         try {
             new SafeFile().write(bare, NEW);
@@ -126,7 +126,7 @@ class SafeFileTest {
     @ValueSource(strings = {"rw-r--r--", "rw-------", "rwxrwxrwx", "rw-rw----", "-w-------"})
     @DisabledOnOs(OS.WINDOWS)
     void keepsPermissions(String permissions) throws IOException {
-        Path file = old();
+        Path file = writeOldFile();
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
         new SafeFile().write(file, NEW);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo(permissions);
@@ -134,8 +134,8 @@ class SafeFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void neverShowsAPrivateTextToOthersOnTheWay() throws IOException {
-        Path file = old();
+    void temporaryFileIsPrivate() throws IOException {
+        Path file = writeOldFile();
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
         new SafeFile(new DiskSteps() {
             @Override
@@ -151,9 +151,9 @@ class SafeFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void keepsOwnerAndGroupWhereTheSystemLetsUs() throws IOException {
+    void keepsOwnerAndGroupIfPermitted() throws IOException {
         AdministratorRights.assume();
-        Path file = old();
+        Path file = writeOldFile();
         Files.setAttribute(file, "unix:uid", 12_345);
         Files.setAttribute(file, "unix:gid", 23_456);
         assertThat(new SafeFile().write(file, NEW)).isEmpty();
@@ -163,7 +163,7 @@ class SafeFileTest {
 
     @Test
     void keepsLabels() throws IOException {
-        Path file = old();
+        Path file = writeOldFile();
         assumeTrue(
                 Files.getFileStore(file).supportsFileAttributeView(UserDefinedFileAttributeView.class));
         var labels = Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
@@ -176,8 +176,8 @@ class SafeFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void saysThatOtherNamesOfTheFileStayBehind() throws IOException {
-        Path file = old();
+    void otherHardLinksAreReported() throws IOException {
+        Path file = writeOldFile();
         Path other = Files.createLink(folder.resolve("other"), file);
         assertThat(new SafeFile().write(file, NEW)).containsExactly(SaveNotice.OTHER_NAMES_KEEP_OLD_TEXT);
         assertThat(file).hasBinaryContent(NEW);
@@ -186,13 +186,13 @@ class SafeFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void writesThroughAChainOfLinksAndLeavesTheLinks() throws IOException {
+    void writesThroughAChainOfLinks() throws IOException {
         Path deep = Files.createDirectories(folder.resolve("site/public"));
         Path file = Files.write(deep.resolve("robots.txt"), OLD);
         Path folderLink = Files.createSymbolicLink(folder.resolve("public"), Path.of("site/public"));
         Path relative = Files.createSymbolicLink(folder.resolve("site/link"), Path.of("../public/robots.txt"));
         Path first = Files.createSymbolicLink(folder.resolve("first"), relative.toAbsolutePath());
-        // Up from a folder that is itself a link: to site, not to the folder the link lies in.
+        // The parent of a folder reached by a link is site, not the folder that contains the link.
         Path up = Files.createSymbolicLink(deep.resolve("up"), Path.of("../link"));
         for (Path link : new Path[] {first, relative, folderLink.resolve("robots.txt"), folderLink.resolve("up"), up}) {
             Files.write(file, OLD);
@@ -209,7 +209,7 @@ class SafeFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void makesTheFileThatALinkLeadsTo() throws IOException {
+    void createsTheTargetOfALink() throws IOException {
         Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("not-yet.txt"));
         new SafeFile().write(link, NEW);
         assertThat(link).isSymbolicLink();
@@ -217,8 +217,8 @@ class SafeFileTest {
     }
 
     @Test
-    void succeedsAndSaysSoWhenOnlyTheFolderIsNotForced() throws IOException {
-        Path file = old();
+    void unforcedFolderIsReportedButSaved() throws IOException {
+        Path file = writeOldFile();
         SafeFile unsure = new SafeFile(new DiskSteps() {
             @Override
             void forceFolder(Path folder) throws IOException {
@@ -230,8 +230,8 @@ class SafeFileTest {
     }
 
     @Test
-    void writesAgainAFileThatIsDeletedMeanwhile() throws IOException {
-        Path file = old();
+    void fileDeletedDuringASaveIsWritten() throws IOException {
+        Path file = writeOldFile();
         SafeFile late = new SafeFile(new DiskSteps() {
             @Override
             void writeNew(Path temporary, byte[] bytes, FileAttribute<?>... attributes)
@@ -251,7 +251,7 @@ class SafeFileTest {
         assertThat(notice.sentence().text()).endsWith(".").doesNotContain("''");
     }
 
-    private Path old() throws IOException {
+    private Path writeOldFile() throws IOException {
         return Files.write(folder.resolve("robots.txt"), OLD);
     }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Random;
 
-/** A process of its own that saves ever new content until it is killed. */
+/** A separate process that saves new content repeatedly until it is killed. */
 final class SaveLoop {
 
     private SaveLoop() {}
@@ -20,7 +20,7 @@ final class SaveLoop {
         }
     }
 
-    /** Of differing length, with the seed in its first bytes, so that any part of it gives itself away. */
+    /** Content of random length that starts with its seed, so that mixed contents are recognised. */
     static byte[] content(long seed) {
         Random random = new Random(seed);
         byte[] bytes = new byte[8 + 100_000 + random.nextInt(400_000)];

@@ -3,7 +3,7 @@ package org.roboscope.document.disk;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** A process of its own that saves one file and prints how that ended. */
+/** A separate process that saves one file and prints the result. */
 final class SaveOnce {
 
     static final byte[] BYTES = "saved\n".getBytes(StandardCharsets.UTF_8);

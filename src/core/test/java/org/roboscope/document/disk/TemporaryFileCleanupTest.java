@@ -18,8 +18,8 @@ import org.roboscope.document.process.ProgramInstance;
 class TemporaryFileCleanupTest {
 
     private static final byte[] HALF = {'h', 'a', 'l', 'f'};
-    private static final ProgramInstance ENDED = new ProgramInstance(Integer.MAX_VALUE, 1);
-    private static final ProgramInstance OTHER_OF_OUR_NUMBER = new ProgramInstance(ProgramInstance.own().process(), 1);
+    private static final ProgramInstance ENDED_PROCESS = new ProgramInstance(Integer.MAX_VALUE, 1);
+    private static final ProgramInstance REUSED_PROCESS_ID = new ProgramInstance(ProgramInstance.own().process(), 1);
 
     @TempDir
     Path folder;
@@ -27,35 +27,35 @@ class TemporaryFileCleanupTest {
     private Path file;
 
     @BeforeEach
-    void makeAFile() throws IOException {
+    void createFile() throws IOException {
         file = Files.write(folder.resolve("robots.txt"), HALF);
     }
 
-    private Path left(Path target, String machine, ProgramInstance writer) throws IOException {
+    private Path leftover(Path target, String machine, ProgramInstance writer) throws IOException {
         return Files.write(TemporaryName.beside(target, machine, writer), HALF);
     }
 
-    private Path old(Path path, Duration age) throws IOException {
+    private Path setAge(Path path, Duration age) throws IOException {
         return Files.setLastModifiedTime(path, FileTime.from(Instant.now().minus(age)));
     }
 
     @Test
-    void goAtOnceWhenTheFileIsOpenedAndTheirWriterIsGone() throws IOException {
-        assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
-        Path killed = left(file, ProgramInstance.machine(), ENDED);
-        Path numberGivenAgain = left(file, ProgramInstance.machine(), OTHER_OF_OUR_NUMBER);
-        Path ofItsNeighbour = left(folder.resolve("humans.txt"), ProgramInstance.machine(), ENDED);
+    void leftoversOfEndedProcessesAreRemovedAtOnce() throws IOException {
+        assumeFalse(ProgramInstance.machine().equals("0"), "this system has no machine id");
+        Path killed = leftover(file, ProgramInstance.machine(), ENDED_PROCESS);
+        Path ofReusedId = leftover(file, ProgramInstance.machine(), REUSED_PROCESS_ID);
+        Path ofSibling = leftover(folder.resolve("humans.txt"), ProgramInstance.machine(), ENDED_PROCESS);
         TemporaryFileCleanup.removeBeside(file);
         assertThat(killed).doesNotExist();
-        assertThat(numberGivenAgain).doesNotExist();
-        assertThat(ofItsNeighbour).doesNotExist();
+        assertThat(ofReusedId).doesNotExist();
+        assertThat(ofSibling).doesNotExist();
         assertThat(file).exists();
     }
 
     @Test
-    void stayAsLongAsTheirWriterMayBeWriting() throws IOException {
-        Path ours = old(left(file, ProgramInstance.machine(), ProgramInstance.own()), Duration.ofDays(9));
-        Path elsewhere = old(left(file, "e15e", ENDED), Duration.ofHours(1));
+    void filesOfRunningWritersAreKept() throws IOException {
+        Path ours = setAge(leftover(file, ProgramInstance.machine(), ProgramInstance.own()), Duration.ofDays(9));
+        Path elsewhere = setAge(leftover(file, "e15e", ENDED_PROCESS), Duration.ofHours(1));
         TemporaryFileCleanup.removeBeside(file);
         if (!ProgramInstance.machine().equals("0")) {
             assertThat(ours).exists();
@@ -64,35 +64,36 @@ class TemporaryFileCleanupTest {
     }
 
     @Test
-    void areRemovedByAgeIfTheirWriterIsUnknown() throws IOException {
-        Path elsewhere = old(left(file, "e15e", ENDED), Duration.ofHours(1));
-        Path unnamed = old(Files.write(folder.resolve(".robots.txt.0123456789abcdef.roboscope-new"), HALF),
+    void filesOfUnknownWritersAreRemovedByAge() throws IOException {
+        Path elsewhere = setAge(leftover(file, "e15e", ENDED_PROCESS), Duration.ofHours(1));
+        Path unnamed = setAge(Files.write(folder.resolve(".robots.txt.0123456789abcdef.roboscope-new"), HALF),
                 Duration.ofHours(1));
-        Path recent = left(file, "e15e", ENDED);
+        Path recent = leftover(file, "e15e", ENDED_PROCESS);
         new SafeFile().write(file, HALF);
         assertThat(elsewhere).doesNotExist();
         assertThat(unnamed).doesNotExist();
         assertThat(recent).exists();
-        old(recent, Duration.ofDays(2));
+        setAge(recent, Duration.ofDays(2));
         TemporaryFileCleanup.removeBeside(file);
         assertThat(recent).doesNotExist();
     }
 
     @Test
-    void areNothingButWhatASaveWrites() throws IOException {
-        Path alike = old(Files.write(folder.resolve(".mine.roboscope-new"), HALF), Duration.ofDays(9));
-        Path numbered = old(Files.write(folder.resolve("x.0123456789abcdef.roboscope-new"), HALF), Duration.ofDays(9));
-        Path occupied = Files.createDirectory(TemporaryName.beside(file, ProgramInstance.machine(), ENDED));
+    void similarNamesAreKept() throws IOException {
+        Path similar = setAge(Files.write(folder.resolve(".mine.roboscope-new"), HALF), Duration.ofDays(9));
+        Path numbered =
+                setAge(Files.write(folder.resolve("x.0123456789abcdef.roboscope-new"), HALF), Duration.ofDays(9));
+        Path occupied = Files.createDirectory(TemporaryName.beside(file, ProgramInstance.machine(), ENDED_PROCESS));
         TemporaryFileCleanup.removeBeside(file);
-        assertThat(alike).exists();
+        assertThat(similar).exists();
         assertThat(numbered).exists();
         assertThat(occupied).exists();
     }
 
     @Test
-    void areSweptWhereALinkLeads() throws IOException {
-        assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
-        Path killed = left(file, ProgramInstance.machine(), ENDED);
+    void leftoversAreRemovedAtALinksTarget() throws IOException {
+        assumeFalse(ProgramInstance.machine().equals("0"), "this system has no machine id");
+        Path killed = leftover(file, ProgramInstance.machine(), ENDED_PROCESS);
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         TemporaryFileCleanup.removeBeside(Files.createSymbolicLink(elsewhere.resolve("robots.txt"), file));
         assertThat(killed).doesNotExist();

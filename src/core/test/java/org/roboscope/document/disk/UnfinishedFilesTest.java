@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What others write at the same time would be given up, too. */
+/** Isolated, because it gives up the unfinished files of the whole process. */
 @Isolated
 class UnfinishedFilesTest {
 
@@ -21,7 +21,7 @@ class UnfinishedFilesTest {
     private Path folder;
 
     @Test
-    void aFileThatIsGivenUpNeverGetsItsName() throws IOException {
+    void abandonedFileIsNeverWritten() throws IOException {
         Path old = Files.writeString(folder.resolve("old.csv"), "old");
         for (Path file : List.of(old, folder.resolve("new.csv"))) {
             assertThat(new SafeFile().write(file, out -> {
@@ -38,7 +38,7 @@ class UnfinishedFilesTest {
     }
 
     @Test
-    void aFileThatIsFinishedStays() throws IOException {
+    void finishedFileIsKept() throws IOException {
         Path file = folder.resolve("new.csv");
         assertThat(new SafeFile().write(file, out -> {
             write(out);

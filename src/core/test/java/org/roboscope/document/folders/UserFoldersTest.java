@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramSources;
 import org.roboscope.document.system.OperatingSystem;
 
-/** Each system has its own places for what a program remembers, and the environment may name others. */
+/** Each system has its own folders for settings, state and cache, and environment variables may change them. */
 @DisabledOnOs(OS.WINDOWS)
 class UserFoldersTest {
 
@@ -56,7 +56,7 @@ class UserFoldersTest {
                 + " /home/a/AppData/Local/Roboscope/Cache",
         "Windows 11, APPDATA=/r LOCALAPPDATA=/l, /r/Roboscope, /l/Roboscope, /l/Roboscope/Cache",
     })
-    void areWhereTheEnvironmentAndTheSystemWantThem(
+    void foldersFollowTheSystemAndTheEnvironment(
             String system, String variables, Path config, Path state, Path cache) {
         UserFolders folders = folders(system, environment(variables), "/home/a");
         assertThat(folders.config()).isEqualTo(config);
@@ -65,7 +65,7 @@ class UserFoldersTest {
         assertThat(folders.unusable()).isEmpty();
     }
 
-    /** Java hands over such a path with marks in place of the bytes that it does not know. */
+    /** Java replaces bytes of a path that the locale cannot express. */
     @Test
     void inexpressibleFoldersAreReplaced() {
         UserFolders folders = folders("Linux", Map.of("HOME", "/home/m\uFFFD\uFFFDller"), "/home/a");
@@ -90,7 +90,7 @@ class UserFoldersTest {
     }
 
     @Test
-    void areAbsoluteHere() {
+    void foldersOfThisSystemAreAbsolute() {
         UserFolders folders = UserFolders.ofUser();
         assertThat(folders.config()).isAbsolute();
         assertThat(folders.state()).isAbsolute();
@@ -106,20 +106,20 @@ class UserFoldersTest {
         "/srv/robots.txt, /, /srv/robots.txt",
         "C:\\Users\\ann\\robots.txt, C:\\Users\\ann, C:\\Users\\ann\\robots.txt"
     })
-    void theHomeFolderIsWrittenAsATilde(String path, String home, String shown) {
-        assertThat(UserFolders.shortened(path, home)).isEqualTo(shown);
+    void homeFolderIsShownAsATilde(String path, String home, String displayed) {
+        assertThat(UserFolders.shortened(path, home)).isEqualTo(displayed);
     }
 
-    /** A second place would put files where the first does not look for them. */
+    /** A second class that computes folders could disagree with this one. */
     @ParameterizedTest
     @ValueSource(strings = {"user.home", "XDG_", "APPDATA", "\"HOME\"", "Application Support"})
-    void noOtherClassAsksWhereFoldersLie(String words) throws Exception {
-        List<String> asking = new ArrayList<>();
+    void noOtherClassComputesFolders(String words) throws Exception {
+        List<String> users = new ArrayList<>();
         for (Path source : ProgramSources.files("main/java", ".java")) {
             if (Files.readString(source).contains(words)) {
-                asking.add(source.getFileName().toString());
+                users.add(source.getFileName().toString());
             }
         }
-        assertThat(asking).containsExactly("UserFolders.java");
+        assertThat(users).containsExactly("UserFolders.java");
     }
 }

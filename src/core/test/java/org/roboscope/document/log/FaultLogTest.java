@@ -19,7 +19,7 @@ class FaultLogTest {
     private Path folder;
 
     @Test
-    void addsEntries() throws IOException {
+    void entriesAreAppended() throws IOException {
         FaultLog log = new FaultLog(folder.resolve("not/there"));
         log.add("first");
         new FaultLog(folder.resolve("not/there")).add("second");
@@ -27,7 +27,7 @@ class FaultLogTest {
     }
 
     @Test
-    void takesNoMoreThanTwiceItsSize() throws IOException {
+    void logIsLimitedToTwoFiles() throws IOException {
         FaultLog log = new FaultLog(folder, 1_000);
         for (int i = 0; i < 1_000; i++) {
             log.add("entry " + i);
@@ -39,7 +39,7 @@ class FaultLogTest {
     }
 
     @Test
-    void cutsWhatHasNoEnd() throws IOException {
+    void longEntryIsCut() throws IOException {
         FaultLog log = new FaultLog(folder);
         log.add("a".repeat(10_000_000));
         assertThat(Files.size(log.file())).isLessThan(1 << 17);
@@ -47,14 +47,14 @@ class FaultLogTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void isForItsOwnerOnly() throws IOException {
+    void logIsReadableByItsOwnerOnly() throws IOException {
         FaultLog log = new FaultLog(folder);
         log.add("a");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log.file()))).isEqualTo("rw-------");
     }
 
     @Test
-    void saysWhereItCannotBeWritten() throws IOException {
+    void unwritableLogThrows() throws IOException {
         Files.writeString(folder.resolve("log"), "a file");
         assertThatThrownBy(() -> new FaultLog(folder.resolve("log")).add("a")).isInstanceOf(IOException.class);
     }

@@ -21,11 +21,11 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.message.DocumentSentence;
 
-/** Texts are kept and found whatever lies in their folder, and others cannot read them. */
+/** Texts are stored and found despite damaged files in their folder, and other users cannot read them. */
 class DamagedRecoveryTest extends TextRecoveryFixture {
 
     @Test
-    void putsDamagedTextsAsideAndFindsTheOthers() throws IOException {
+    void othersAreFoundDespiteADamagedText() throws IOException {
         TextRecovery recovery = recovery();
         type(recovery.keep(open(MIXED)), "x");
         type(recovery.keep(TextDocument.blank()), "y");
@@ -44,7 +44,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void reportsAFailureOnceAndTriesAgain() throws IOException {
+    void failureIsReportedOnceAndRetried() throws IOException {
         Files.writeString(state, "a file where the folder should be");
         KeptDocument kept = recovery().keep(open(MIXED));
         for (int i = 0; i < 3; i++) {
@@ -60,7 +60,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void goesOnWhenItsFolderIsTidiedAway() throws IOException {
+    void deletedFolderIsCreatedAgain() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));
@@ -73,7 +73,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void keepsTextsFromOtherPeoplesEyes() throws IOException {
+    void textsAreReadableByTheirOwnerOnly() throws IOException {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
         Path text = texts().getFirst();
@@ -88,7 +88,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void closesAFolderThatWasOpenToOthers() throws IOException {
+    void folderOpenToOthersIsClosed() throws IOException {
         Path open = Files.createDirectories(state.resolve("recovery"));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxr-xr-x"));
         type(recovery().keep(open(MIXED)), "x");
@@ -96,7 +96,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
         assertThat(permissions(open)).isEqualTo("rwx------");
     }
 
-    /** Somebody keeps it on another disk, in a folder that is for others, too. */
+    /** The folder may be a link to another disk, in a folder shared with other users. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void keepsPermissionsOfALinkedFolder() throws IOException {
@@ -126,7 +126,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
     @EnumSource(Damage.class)
     @DisabledOnOs(OS.WINDOWS)
     @Timeout(60)
-    void findsTheGoodTextsWhateverLiesBesideThem(Damage damage) throws Exception {
+    void intactTextsAreFoundDespiteDamage(Damage damage) throws Exception {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
         crash();

@@ -18,7 +18,7 @@ import org.roboscope.document.text.BytePatterns;
 import org.roboscope.document.text.BytePatterns.Pattern;
 import org.roboscope.document.text.TextSnapshot;
 
-/** A kept text comes back whole or not at all. */
+/** A stored text is read completely or not at all. */
 class KeptTextTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123456789Z");
@@ -29,7 +29,7 @@ class KeptTextTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void keepsEveryText(Pattern pattern) {
+    void everyTextSurvives(Pattern pattern) {
         TextSnapshot text = TextSnapshot.decode(pattern.bytes());
         DiskState base = new DiskState.Present(3, "ab".repeat(32));
         KeptText kept = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base,
@@ -44,7 +44,7 @@ class KeptTextTest {
     }
 
     @Test
-    void trustsNoPartOfWhatIsNotWhole() {
+    void incompleteOrDamagedTextIsRejected() {
         TextSnapshot text = TextSnapshot.decode("a\r\nb\n".getBytes(StandardCharsets.UTF_8));
         byte[] whole = new KeptText(Optional.empty(), new DiskState.Missing(), Optional.empty(), NOON, text)
                 .toBytes();
@@ -60,9 +60,9 @@ class KeptTextTest {
         assertThat(KeptText.read(Arrays.copyOf(whole, whole.length + 1))).isEmpty();
     }
 
-    /** As the version before wrote it, byte by byte. */
+    /** The format of the previous version, byte by byte. */
     @Test
-    void readsTextsOfTheVersionBefore() throws Exception {
+    void textsOfThePreviousVersionAreRead() throws Exception {
         String about = """
                 file:///tmp/robots.txt
                 3 abababababababababababababababababababababababababababababababab

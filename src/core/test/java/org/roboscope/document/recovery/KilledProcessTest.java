@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.TaskTimer;
 
-/** Real processes, real locks, a real kill. */
+/** Recovery after a separate process was killed, with real locks. */
 class KilledProcessTest {
 
     @TempDir
@@ -25,16 +25,16 @@ class KilledProcessTest {
     @Test
     @Timeout(60)
     void textIsFoundOnlyAfterTheProcessEnded() throws Exception {
-        leavesItsTextButNotWhileItRuns();
+        assertTextIsFoundOnlyAfterTheEnd();
     }
 
     @Test
     @Timeout(60)
-    void isKnownToRunByItsLockAlone() throws Exception {
-        leavesItsTextButNotWhileItRuns(Integer.MAX_VALUE + " 1");
+    void heldLockAloneShowsARunningProcess() throws Exception {
+        assertTextIsFoundOnlyAfterTheEnd(Integer.MAX_VALUE + " 1");
     }
 
-    private void leavesItsTextButNotWhileItRuns(String... owner) throws Exception {
+    private void assertTextIsFoundOnlyAfterTheEnd(String... owner) throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "words\r\n");
         Process typing = start(file, owner);
         TextRecovery ours =

@@ -15,11 +15,11 @@ import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.process.ProgramInstance;
 
-/** A kept text belongs to one program at a time. */
+/** A stored text belongs to one running program at a time. */
 class RecoveryOwnerTest extends TextRecoveryFixture {
 
     @Test
-    void neverTakesTheTextsOfOneThatRuns() throws IOException {
+    void textsOfARunningProgramAreNotTaken() throws IOException {
         TextRecovery first = recovery();
         type(first.keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
@@ -28,13 +28,13 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
     }
 
     @Test
-    void goesByTheProcessWhereLocksMeanNothing() throws IOException {
+    void processIdDecidesWithoutALock() throws IOException {
         Path other = Files.createDirectories(state.resolve("recovery/other"));
         TextDocument unsaved = open(MIXED);
         unsaved.change(0, 0, "x");
         Files.write(other.resolve("1.text"), KeptText.of(unsaved, Optional.empty(), timer.instant()).toBytes());
         Files.writeString(other.resolve("owner"), ProgramInstance.own().toText());
-        assertThat(recovery().find()).as("its owner runs, though it holds no lock").isEmpty();
+        assertThat(recovery().find()).as("the owner runs, although it holds no lock").isEmpty();
         ProgramInstance sameNumberOtherStart = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);
         Files.writeString(other.resolve("owner"), sameNumberOtherStart.toText());
         assertThat(recovery().find()).hasSize(1);
@@ -56,7 +56,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
     }
 
     @Test
-    void findsAgainWhatWasLeftUndecided() throws IOException {
+    void undecidedTextIsFoundAgain() throws IOException {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
         crash();

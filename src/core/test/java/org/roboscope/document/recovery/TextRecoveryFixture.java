@@ -17,7 +17,7 @@ import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.process.ProgramInstance;
 import org.roboscope.document.time.ManualTimer;
 
-/** A program that keeps texts, and what a crash leaves of them. */
+/** A program that stores texts for recovery, and its state after a crash. */
 abstract class TextRecoveryFixture {
 
     static final ProgramInstance GONE = new ProgramInstance(Integer.MAX_VALUE, 1);
@@ -44,7 +44,10 @@ abstract class TextRecoveryFixture {
         return new TextRecovery(state, timer, timer.clock(), reports::add, GONE, Throwable::printStackTrace);
     }
 
-    /** What is on disk is all that is left: no lock is held on it, no timer writes to it any more. */
+    /**
+     * Simulates a crash: copies the files to a new state folder, without locks, and without timers that would write to
+     * it.
+     */
     void crash() throws IOException {
         Path before = state;
         state = folder.resolve("state-" + System.nanoTime());

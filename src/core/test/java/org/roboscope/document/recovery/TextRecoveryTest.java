@@ -18,7 +18,7 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.recovery.RecoveredText.FileSince;
 import org.roboscope.document.text.TextSnapshot;
 
-/** What was typed and not saved is kept, found once, and let go when it is saved. */
+/** Unsaved text is stored, found once, and removed when it is saved. */
 class TextRecoveryTest extends TextRecoveryFixture {
 
     @Test
@@ -34,7 +34,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void keepsTheTextOfWhoNeverPauses() throws IOException {
+    void storesTextTypedWithoutPauses() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         for (int i = 0; i < 20; i++) {
             type(kept, "x");
@@ -65,7 +65,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void savingARecoveredTextAsksIfItsFileChanged() throws IOException {
+    void savingAsksIfTheFileChanged() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));
@@ -94,7 +94,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void letsGoOfWhatIsSavedOrUndone() throws IOException {
+    void removesTextThatIsSavedOrUndone() throws IOException {
         TextDocument document = open(MIXED);
         KeptDocument kept = recovery().keep(document);
         type(kept, "x");
@@ -127,7 +127,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void letsGoOfADiscardedDocumentForGood() throws IOException {
+    void removesTextOfADiscardedDocument() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));
@@ -138,7 +138,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void keepsWhatAClosedDocumentHoldsUnsaved() throws IOException {
+    void storesUnsavedTextOfAClosedDocument() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         timer.turn(Duration.ofSeconds(2));
@@ -149,7 +149,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void endsWithoutATraceWhenAllIsSaved() throws IOException {
+    void leavesNoFilesWhenAllIsSaved() throws IOException {
         TextRecovery recovery = recovery();
         TextDocument document = open(MIXED);
         KeptDocument kept = recovery.keep(document);
@@ -163,7 +163,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void keepsTheLastWordsWhenTheApplicationEnds() throws IOException {
+    void storesTextTypedRightBeforeTheEnd() throws IOException {
         TextRecovery recovery = recovery();
         type(recovery.keep(open(MIXED)), "just typed");
         recovery.close();
@@ -183,7 +183,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         assertThat(texts()).hasSize(1);
     }
 
-    /** Killed at once after a save, which nothing followed that would let go of the text. */
+    /** The program is killed right after a save, before any other event could remove the stored text. */
     @Test
     void doesNotOfferSavedOrOlderTexts() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
@@ -192,12 +192,12 @@ class TextRecoveryTest extends TextRecoveryFixture {
         assertThat(texts()).hasSize(1);
         type(kept, "newer");
         assertThat(save(kept, () -> {})).isInstanceOf(SaveResult.Saved.class);
-        assertThat(texts()).as("it is let go of in the save itself").isEmpty();
+        assertThat(texts()).as("the save itself removes it").isEmpty();
         crash();
         assertThat(recovery().find()).isEmpty();
     }
 
-    /** Wherever a kill comes, the newest text is in the file or is offered as the newest. */
+    /** At any moment of a kill, the newest text is in the file or is offered as the newest. */
     @Test
     void offersTheNewestTextDuringASave() throws IOException {
         TextRecovery recovery = recovery();
@@ -240,7 +240,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         assertThat(next.restore(found).document().save(OverwriteMode.ASK)).isInstanceOf(SaveResult.Saved.class);
     }
 
-    /** Killed after the file was written, and before anything was let go of. */
+    /** The program is killed after the file was written, and before the stored texts were removed. */
     @Test
     void savingOverAnInterruptedSaveDoesNotAsk() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
@@ -262,7 +262,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
     }
 
     @Test
-    void keepsWhatASaveDidNotWrite() throws IOException {
+    void refusedSaveKeepsTheStoredText() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
         type(kept, "x");
         Files.writeString(file(), "others");
@@ -273,7 +273,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         assertThat(found.path()).contains(file());
     }
 
-    /** A text without a file that is being saved for the first time belongs to that file already. */
+    /** During its first save, a text without a file already belongs to the target. */
     @Test
     void firstSaveRemovesTheStoredText() throws IOException {
         KeptDocument kept = recovery().keep(TextDocument.blank());
@@ -289,7 +289,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         assertThat(file()).hasContent("x");
     }
 
-    /** As a version left it that let go of texts a moment after a save, or where somebody else wrote the file. */
+    /** Older versions removed texts some time after a save; another program may also have written the file. */
     @Test
     void recognisesATextOlderThanItsFile() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));
@@ -305,7 +305,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         next.close();
         Files.setLastModifiedTime(file(), FileTime.from(timer.instant().minusSeconds(50)));
         next = recovery();
-        assertThat(only(next.find()).fileSince()).as("its time says nothing, its bytes do")
+        assertThat(only(next.find()).fileSince()).as("changed bytes despite an old time")
                 .isEqualTo(FileSince.CHANGED);
         next.close();
         Files.delete(file());
@@ -314,7 +314,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         assertThat(only(next.find()).fileSince()).isEqualTo(FileSince.UNREADABLE);
         next.close();
         Files.delete(file());
-        assertThat(only(recovery().find()).fileSince()).as("nothing else is left").isEqualTo(FileSince.UNCHANGED);
+        assertThat(only(recovery().find()).fileSince()).as("the file does not exist").isEqualTo(FileSince.UNCHANGED);
     }
 
     private interface Step {
@@ -322,7 +322,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         void run() throws IOException;
     }
 
-    /** @param before happens when the save has begun, and nothing is written yet */
+    /** @param before runs after the save started, and before anything is written */
     private SaveResult save(KeptDocument kept, Step before) {
         TextSnapshot text = kept.document().snapshot();
         return kept.save(text, file(), () -> {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramSources;
 import org.roboscope.document.system.FileNames.Kind;
 
-/** The rules of three systems for names of files, whichever of them the test runs on. */
+/** File names under the rules of three systems, regardless of the system that runs the test. */
 class FileNamesTest {
 
     private static final String NFC = "/sites/m\u00FCller/robots.txt";
@@ -26,7 +26,7 @@ class FileNamesTest {
     @CsvSource({
         "Windows 11, WINDOWS", "Windows Server 2025, WINDOWS", "Mac OS X, MAC", "Linux, LINUX", "FreeBSD, OTHER"
     })
-    void knowsTheSystemByTheNameThatJavaGivesIt(String name, OperatingSystem system) {
+    void systemIsKnownByItsJavaName(String name, OperatingSystem system) {
         assertThat(OperatingSystem.named(name)).isEqualTo(system);
     }
 
@@ -70,7 +70,7 @@ class FileNamesTest {
         assertThat(kind(system, "/abcdefg".repeat(100))).isEmpty();
     }
 
-    /** Windows counts letters, the others bytes. */
+    /** Windows counts characters, the others bytes. */
     @Test
     void measuresNamesAsTheSystemDoes() {
         String name = "/" + "\u00FC".repeat(200);
@@ -83,7 +83,7 @@ class FileNamesTest {
 
     @ParameterizedTest
     @EnumSource(value = OperatingSystem.class, mode = EnumSource.Mode.EXCLUDE, names = "WINDOWS")
-    void otherSystemsAcceptWhatWindowsRefuses(OperatingSystem system) {
+    void otherSystemsAcceptNamesThatWindowsRejects(OperatingSystem system) {
         assertThat(List.of("/site/CON", "/site/robots.txt.", "/site/robots.txt ", "/site/a:b?", "/site/C:\\robots.txt"))
                 .allSatisfy(path -> assertThat(FileNames.problem(system, path)).isEmpty());
     }
@@ -120,15 +120,15 @@ class FileNamesTest {
         assertThat(FileNames.comparable(OperatingSystem.LINUX, "/a/ROBOTS.txt")).isEqualTo("/a/ROBOTS.txt");
     }
 
-    /** A rule that depends on the system, but is written elsewhere, is tested on one system only. */
+    /** A rule for one system that is written elsewhere would be tested on that system only. */
     @Test
-    void noOtherClassAsksWhichSystemThisIs() throws Exception {
-        List<String> asking = new ArrayList<>();
+    void noOtherClassReadsTheSystemName() throws Exception {
+        List<String> users = new ArrayList<>();
         for (Path source : ProgramSources.files("main/java", ".java")) {
             if (Files.readString(source).contains("os.name")) {
-                asking.add(source.getFileName().toString());
+                users.add(source.getFileName().toString());
             }
         }
-        assertThat(asking).containsExactly("OperatingSystem.java");
+        assertThat(users).containsExactly("OperatingSystem.java");
     }
 }

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Files that editors are known to harm, by name. */
+/** Named files that editors are known to damage. */
 public final class BytePatterns {
 
     private static final List<Pattern> ALL = new ArrayList<>();
 
-    /** A file's bytes and what is odd about them. */
+    /** The bytes of a file, named after what is unusual about them. */
     public record Pattern(String name, byte[] bytes) {
 
         @Override

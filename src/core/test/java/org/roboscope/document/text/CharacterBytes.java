@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The plainest reading of a file that tests can compare with: bytes, and the editor's characters they stand for. Slow,
- * and written with the platform's own decoders.
+ * Bytes of a file with the characters that the editor shows for them. This simple and slow reading uses the platform's
+ * decoders, so that tests can compare with it.
  */
 record CharacterBytes(byte[] bytes, String characters) {
 
@@ -22,23 +22,23 @@ record CharacterBytes(byte[] bytes, String characters) {
     }
 
     static List<CharacterBytes> of(byte[] file, TextSnapshot opened) {
-        List<CharacterBytes> characterByteses = new ArrayList<>();
+        List<CharacterBytes> characters = new ArrayList<>();
         int at = 0;
         if (opened.hasByteOrderMark()) {
             at = "\uFEFF".getBytes(charset(opened.encoding())).length;
-            characterByteses.add(new CharacterBytes(Arrays.copyOf(file, at), ""));
+            characters.add(new CharacterBytes(Arrays.copyOf(file, at), ""));
         }
         while (at < file.length) {
             CharacterBytes next = next(file, at, opened.encoding());
-            characterByteses.add(next);
+            characters.add(next);
             at += next.bytes().length;
         }
-        return withPairsOfCrAndLf(characterByteses);
+        return withPairsOfCrAndLf(characters);
     }
 
-    static byte[] join(List<CharacterBytes> characterByteses) {
+    static byte[] join(List<CharacterBytes> characters) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        characterByteses.forEach(characterBytes -> all.writeBytes(characterBytes.bytes()));
+        characters.forEach(characterBytes -> all.writeBytes(characterBytes.bytes()));
         return all.toByteArray();
     }
 
@@ -82,9 +82,9 @@ record CharacterBytes(byte[] bytes, String characters) {
         }
     }
 
-    private static List<CharacterBytes> withPairsOfCrAndLf(List<CharacterBytes> characterByteses) {
+    private static List<CharacterBytes> withPairsOfCrAndLf(List<CharacterBytes> characters) {
         List<CharacterBytes> result = new ArrayList<>();
-        for (CharacterBytes characterBytes : characterByteses) {
+        for (CharacterBytes characterBytes : characters) {
             boolean second = characterBytes.characters().equals("\n") && !result.isEmpty()
                     && result.getLast().characters().equals("\r");
             if (second) {

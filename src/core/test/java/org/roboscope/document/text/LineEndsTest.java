@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The blocks of {@link LineEnds} and {@link TextPieces} against a plain list and a plain string. */
+/** Compares {@link LineEnds} and {@link TextPieces} with a plain list and a plain string. */
 class LineEndsTest {
 
     @ParameterizedTest

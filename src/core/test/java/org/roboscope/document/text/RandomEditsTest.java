@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Random edits, and undo in random steps, against a plain string and the plainest bookkeeping of line ends. */
+/** Compares random edits, and undo in random steps, with a plain string and a simple list of line ends. */
 class RandomEditsTest {
 
     private static final String[] INSERTS = {"x", "\n", "a\nb", "\n\n\n", "é", "\uD83D\uDE00", "\0", "\u2028", "",
@@ -20,20 +20,20 @@ class RandomEditsTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-    void keepEveryUntouchedLinesEndAndUndoToTheByte(long seed) {
+    void untouchedLineEndsStayAndUndoRestoresBytes(long seed) {
         new Run(new Random(seed)).edit(200);
     }
 
     @Test
     @Tag("fuzz")
-    void keepTheirPromiseForLong() {
+    void longRandomEditsKeepUntouchedBytes() {
         long end = System.nanoTime() + Long.getLong("roboscope.fuzz.seconds", 1) * 1_000_000_000;
         for (long seed = 1_000; System.nanoTime() < end; seed++) {
             new Run(new Random(seed)).edit(1_000);
         }
     }
 
-    /** One document and all that was ever true of it. */
+    /** A document with all texts that it had, and the bytes of each. */
     private static final class Run {
 
         private final Random random;
@@ -50,13 +50,13 @@ class RandomEditsTest {
         void edit(int times) {
             for (int i = 0; i < times; i++) {
                 if (random.nextInt(4) == 0) {
-                    goTo(texts.get(random.nextInt(texts.size())));
+                    undoTo(texts.get(random.nextInt(texts.size())));
                 } else {
                     editOnce();
                 }
                 remember();
             }
-            goTo(texts.getFirst());
+            undoTo(texts.getFirst());
             assertThat(model.snapshot().bytes()).isEqualTo(bytesOfTexts.get(texts.getFirst()));
         }
 
@@ -75,8 +75,8 @@ class RandomEditsTest {
             }
         }
 
-        /** As an editor undoes: in one step over many changes, by the smallest change that leads there. */
-        private void goTo(String target) {
+        /** Undoes several changes in one step, by the smallest change, as an editor does. */
+        private void undoTo(String target) {
             String text = model.snapshot().text();
             int head = 0;
             while (head < Math.min(text.length(), target.length()) && text.charAt(head) == target.charAt(head)) {
@@ -109,16 +109,16 @@ class RandomEditsTest {
         }
 
         private void remember() {
-            TextSnapshot now = model.snapshot();
-            texts.add(now.text());
-            byte[] bytes = now.bytes();
-            byte[] known = bytesOfTexts.putIfAbsent(now.text(), bytes);
-            if (known != null) {
-                assertThat(bytes).as("the bytes this very text had before").isEqualTo(known);
+            TextSnapshot snapshot = model.snapshot();
+            texts.add(snapshot.text());
+            byte[] bytes = snapshot.bytes();
+            byte[] earlierBytes = bytesOfTexts.putIfAbsent(snapshot.text(), bytes);
+            if (earlierBytes != null) {
+                assertThat(bytes).as("the bytes that the same text had before").isEqualTo(earlierBytes);
             }
-            TextSnapshot reopened = TextSnapshot.decode(bytes, now.encoding(), now.hasByteOrderMark());
+            TextSnapshot reopened = TextSnapshot.decode(bytes, snapshot.encoding(), snapshot.hasByteOrderMark());
             assertThat(reopened.bytes()).isEqualTo(bytes);
-            assertThat(reopened.lineEnds()).as("no line is lost between two others").isEqualTo(now.lineEnds());
+            assertThat(reopened.lineEnds()).as("line ends after reopening").isEqualTo(snapshot.lineEnds());
         }
 
         private List<LineEnd> ends() {

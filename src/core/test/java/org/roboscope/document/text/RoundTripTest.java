@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.document.text.BytePatterns.Pattern;
 
-/** The promise to every file, whatever is in it. */
+/** Opening and saving keeps every byte that the user did not change. */
 class RoundTripTest {
 
     private static final Map<Pattern, List<CharacterBytes>> TOKENS = new ConcurrentHashMap<>();
@@ -23,7 +23,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void theEditorSeesTheFilesCharacters(Pattern pattern) {
+    void editorShowsTheCharactersOfTheFile(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
         String expected = tokensOf(pattern, opened).stream().map(CharacterBytes::characters)
                 .collect(Collectors.joining());
@@ -33,21 +33,21 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void whatIsOpenedAndSavedIsTheSame(Pattern pattern) {
+    void openingAndSavingKeepsAllBytes(Pattern pattern) {
         assertThat(TextSnapshot.decode(pattern.bytes()).bytes()).isEqualTo(pattern.bytes());
     }
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void whenOneCharacterIsChangedOnlyItsBytesDiffer(Pattern pattern) {
+    void changedCharacterChangesOnlyItsBytes(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characterByteses = tokensOf(pattern, opened);
+        List<CharacterBytes> characters = tokensOf(pattern, opened);
         byte[] x = "X".getBytes(CharacterBytes.charset(opened.encoding()));
-        for (int changed : startMiddleEnd(characterByteses)) {
+        for (int changed : startMiddleEnd(characters)) {
             TextModel model = new TextModel(opened);
-            CharacterBytes old = characterByteses.get(changed);
-            model.change(offsetOf(changed, characterByteses), old.length(), "X");
-            List<CharacterBytes> expected = new ArrayList<>(characterByteses);
+            CharacterBytes old = characters.get(changed);
+            model.change(offsetOf(changed, characters), old.length(), "X");
+            List<CharacterBytes> expected = new ArrayList<>(characters);
             expected.set(changed, new CharacterBytes(x, "X"));
             assertThat(model.snapshot().bytes()).as("token %d", changed).isEqualTo(CharacterBytes.join(expected));
         }
@@ -55,14 +55,14 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void whenOneCharacterIsTypedAllBytesThatWereThereStay(Pattern pattern) {
+    void insertedCharacterKeepsAllOtherBytes(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characterByteses = tokensOf(pattern, opened);
+        List<CharacterBytes> characters = tokensOf(pattern, opened);
         byte[] x = "X".getBytes(CharacterBytes.charset(opened.encoding()));
-        for (int before : startMiddleEnd(characterByteses)) {
+        for (int before : startMiddleEnd(characters)) {
             TextModel model = new TextModel(opened);
-            model.change(offsetOf(before, characterByteses), 0, "X");
-            List<CharacterBytes> expected = new ArrayList<>(characterByteses);
+            model.change(offsetOf(before, characters), 0, "X");
+            List<CharacterBytes> expected = new ArrayList<>(characters);
             expected.add(before, new CharacterBytes(x, "X"));
             assertThat(model.snapshot().bytes()).as("token %d", before).isEqualTo(CharacterBytes.join(expected));
         }
@@ -70,13 +70,13 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void whenOneCharacterIsDeletedNoOtherByteIsLost(Pattern pattern) {
+    void deletedCharacterKeepsAllOtherBytes(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
-        List<CharacterBytes> characterByteses = tokensOf(pattern, opened);
-        for (int deleted : startMiddleEnd(characterByteses)) {
+        List<CharacterBytes> characters = tokensOf(pattern, opened);
+        for (int deleted : startMiddleEnd(characters)) {
             TextModel model = new TextModel(opened);
-            model.change(offsetOf(deleted, characterByteses), characterByteses.get(deleted).length(), "");
-            List<CharacterBytes> expected = new ArrayList<>(characterByteses);
+            model.change(offsetOf(deleted, characters), characters.get(deleted).length(), "");
+            List<CharacterBytes> expected = new ArrayList<>(characters);
             expected.remove(deleted);
             keepApart(expected, deleted);
             assertThat(model.snapshot().bytes()).as("token %d", deleted).isEqualTo(CharacterBytes.join(expected));
@@ -85,7 +85,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void whatIsUndoneIsAsItWas(Pattern pattern) {
+    void undoRestoresAllBytes(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
         String text = opened.text();
         for (int at : new int[] {0, text.length() / 3, text.length() / 2, text.length()}) {
@@ -113,32 +113,32 @@ class RoundTripTest {
         return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(CharacterBytes.of(file.bytes(), opened)));
     }
 
-    /** Keeps a line that would be lost, as the model does: an LF directly after a CR gets a CR of its own. */
-    private static void keepApart(List<CharacterBytes> characterByteses, int at) {
-        if (at == 0 || at == characterByteses.size()) {
+    /** Keeps a line that would be lost, as the model does: an LF directly after a CR gets its own CR. */
+    private static void keepApart(List<CharacterBytes> characters, int at) {
+        if (at == 0 || at == characters.size()) {
             return;
         }
-        byte[] before = characterByteses.get(at - 1).bytes();
-        CharacterBytes after = characterByteses.get(at);
-        boolean meets =
-                characterByteses.get(at - 1).characters().equals("\n") && before[0] == '\r' && before.length == 1
+        byte[] before = characters.get(at - 1).bytes();
+        CharacterBytes after = characters.get(at);
+        boolean crMeetsLf =
+                characters.get(at - 1).characters().equals("\n") && before[0] == '\r' && before.length == 1
                         && after.characters().equals("\n") && after.bytes()[0] == '\n';
-        if (meets) {
-            characterByteses.set(at, new CharacterBytes(new byte[] {'\r', '\n'}, "\r\n"));
+        if (crMeetsLf) {
+            characters.set(at, new CharacterBytes(new byte[] {'\r', '\n'}, "\r\n"));
         }
     }
 
-    /** Of the tokens that are characters, never the mark before them. */
-    private static List<Integer> startMiddleEnd(List<CharacterBytes> characterByteses) {
-        List<Integer> characters = IntStream.range(0, characterByteses.size())
-                .filter(i -> !characterByteses.get(i).characters().isEmpty()).boxed().toList();
-        return characters.isEmpty()
+    /** Indexes of the first, middle and last token with a character, which excludes a byte-order mark. */
+    private static List<Integer> startMiddleEnd(List<CharacterBytes> characters) {
+        List<Integer> indexes = IntStream.range(0, characters.size())
+                .filter(i -> !characters.get(i).characters().isEmpty()).boxed().toList();
+        return indexes.isEmpty()
                 ? List.of()
-                : List.of(characters.getFirst(), characters.get(characters.size() / 2), characters.getLast());
+                : List.of(indexes.getFirst(), indexes.get(indexes.size() / 2), indexes.getLast());
     }
 
-    private static int offsetOf(int index, List<CharacterBytes> characterByteses) {
-        return characterByteses.subList(0, index).stream()
+    private static int offsetOf(int index, List<CharacterBytes> characters) {
+        return characters.subList(0, index).stream()
                 .mapToInt(CharacterBytes::length).sum();
     }
 }

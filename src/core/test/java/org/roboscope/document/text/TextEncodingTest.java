@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which encoding a file is taken for, and what converting it does. */
+/** Detection of a file's encoding, and conversion to UTF-8. */
 class TextEncodingTest {
 
     @ParameterizedTest
@@ -44,7 +44,7 @@ class TextEncodingTest {
         "EFBBBF6100620063006400, UTF_8, true",
         "EFBBBF006100620063006400650066, UTF_8, true",
     })
-    void isDetected(String hex, TextEncoding encoding, boolean marked) {
+    void encodingIsDetected(String hex, TextEncoding encoding, boolean marked) {
         byte[] file = HexFormat.of().parseHex(hex);
         TextSnapshot opened = TextSnapshot.decode(file);
         assertThat(opened.bytes()).isEqualTo(file);
@@ -54,7 +54,7 @@ class TextEncodingTest {
 
     @ParameterizedTest
     @EnumSource(TextEncoding.class)
-    void staysUntilSomebodyAsksForUtf8(TextEncoding encoding) {
+    void encodingStaysUntilConvertedToUtf8(TextEncoding encoding) {
         Charset charset = CharacterBytes.charset(encoding);
         byte[] file = "\uFEFFa\r\né\uD83D\uDE00\n".getBytes(charset);
         TextModel model = new TextModel(TextSnapshot.decode(file));
@@ -69,7 +69,7 @@ class TextEncodingTest {
     }
 
     @Test
-    void convertingReplacesHalvesOfCharactersAndSaysSo() {
+    void conversionReportsReplacedLoneSurrogates() {
         byte[] file = {(byte) 0xFF, (byte) 0xFE, 0x00, (byte) 0xD8, 'a', 0, (byte) 0x80, (byte) 0xDC, '\r', 0};
         TextModel model = new TextModel(TextSnapshot.decode(file));
         assertThat(model.convertToUtf8()).isTrue();
@@ -78,7 +78,7 @@ class TextEncodingTest {
     }
 
     @Test
-    void aByteOrderMarkComesAndGoesWhenAsked() {
+    void byteOrderMarkCanBeRemovedAndAdded() {
         TextSnapshot opened = TextSnapshot.decode("\uFEFFa\n".getBytes(StandardCharsets.UTF_8));
         TextModel model = new TextModel(opened);
         model.setByteOrderMark(false);
@@ -90,7 +90,7 @@ class TextEncodingTest {
 
     @ParameterizedTest
     @EnumSource(TextEncoding.class)
-    void hasANameForAPerson(TextEncoding encoding) {
+    void everyEncodingHasAName(TextEncoding encoding) {
         assertThat(encoding.sentence().text()).startsWith("UTF-");
     }
 }

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which end a line gets, and keeps. */
+/** The line end that each line gets and keeps. */
 class TextModelTest {
 
-    /** The file before and after, with {@code \r} and {@code \n} spelt out, and one change in the editor's terms. */
+    /** The file before and after, with {@code \r} and {@code \n} as escapes, and one change in the editor's terms. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
         "a line split in two gets the same end twice     | ab\\r\\nc\\n         | 1 | 0 | \\n      | a\\r\\nb\\r\\nc\\n",
@@ -30,14 +30,15 @@ class TextModelTest {
         "an LF that meets a CR gets a CR of its own      | a\\rb\\nc\\n           | 2 | 1 | \"\" | a\\r\\r\\nc\\n",
         "an empty line in LF before a CR line's end      | a\\rb\\n               | 2 | 0 | \\n | a\\r\\r\\nb\\n",
     })
-    void givesEachLineItsEnd(String behaviour, String before, int offset, int removed, String inserted, String after) {
+    void editsKeepAndAssignLineEnds(String behaviour, String before, int offset, int removed, String inserted,
+            String after) {
         TextModel model = new TextModel(TextSnapshot.decode(bytes(before)));
-        model.change(offset, removed, spelt(inserted));
+        model.change(offset, removed, unescape(inserted));
         assertThat(model.snapshot().bytes()).as(behaviour).isEqualTo(bytes(after));
     }
 
     @Test
-    void bringsDeletedEndsBackWhenTheEditorUndoesInOneStepWhatTookMany() {
+    void undoInOneStepRestoresDeletedLineEnds() {
         byte[] file = bytes("a\\rb\\r\\nc\\nd");
         TextModel model = new TextModel(TextSnapshot.decode(file));
         model.change(6, 1, "");
@@ -52,7 +53,7 @@ class TextModelTest {
     }
 
     @Test
-    void bringsEndsBackForEveryTextInBetween() {
+    void undoRestoresLineEndsOfIntermediateTexts() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
         model.change(5, 0, "new\n");
         byte[] between = model.snapshot().bytes();
@@ -62,7 +63,7 @@ class TextModelTest {
     }
 
     @Test
-    void remembersTheFilesCustomWhenNoLineIsLeft() {
+    void emptiedFileKeepsItsUsualLineEnd() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\r\\n")));
         model.change(0, 4, "");
         model.change(0, 0, "x\ny\n");
@@ -70,7 +71,7 @@ class TextModelTest {
     }
 
     @Test
-    void setsEveryLinesEndWhenAskedAndKeepsToItAfterUndo() {
+    void setLineEndsAlsoApplyAfterUndo() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
         model.change(1, 1, "");
         model.setLineEnds(LineEnd.LF);
@@ -80,7 +81,7 @@ class TextModelTest {
     }
 
     @Test
-    void restoredFormGivesOlderTextsTheirOwnLineEnds() {
+    void olderTextsKeepTheirOwnLineEnds() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
         model.change(1, 1, "");
         FileForm mixed = model.form();
@@ -94,20 +95,20 @@ class TextModelTest {
         model.restore(mixed);
         model.change(1, 0, "\n");
         assertThat(model.snapshot().bytes()).isEqualTo(bytes("a\\r\\nb\\nc\\r"));
-        assertThatIllegalArgumentException().as("of another text").isThrownBy(() -> model.restore(uniform));
+        assertThatIllegalArgumentException().as("the form of another text").isThrownBy(() -> model.restore(uniform));
     }
 
     @Test
-    void countsEveryChangeButNoOther() {
+    void everyChangeCountsAsOneRevision() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\n")));
         TextSnapshot before = model.snapshot();
         model.change(0, 0, "b");
         assertThat(model.snapshot().revision()).isEqualTo(before.revision() + 1);
-        assertThat(before.text()).as("a snapshot is not touched by what comes later").isEqualTo("a\n");
+        assertThat(before.text()).as("the snapshot before the change").isEqualTo("a\n");
     }
 
     @Test
-    void refusesWhatNoEditorReports() {
+    void invalidChangesAreRejected() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("abc")));
         assertThatIllegalArgumentException().isThrownBy(() -> model.change(0, 0, "x\r\n"));
         assertThatThrownBy(() -> model.change(2, 2, "")).isInstanceOf(IndexOutOfBoundsException.class);
@@ -115,16 +116,16 @@ class TextModelTest {
         assertThat(model.snapshot().text()).isEqualTo("abc");
     }
 
-    private static byte[] bytes(String spelt) {
-        return spelt(spelt).getBytes(StandardCharsets.UTF_8);
+    private static byte[] bytes(String unescape) {
+        return unescape(unescape).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String spelt(String text) {
+    private static String unescape(String text) {
         return text.replace("\\r", "\r").replace("\\n", "\n");
     }
 
     @Test
-    void changesOfOneStepAreOneRevisionAndEndLikeChangesOneByOne() {
+    void changesInOneStepAreOneRevision() {
         TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
         byte[] before = model.snapshot().bytes();
         model.change(List.of(new TextReplacement(5, 0, "\n3"), new TextReplacement(3, 0, "\n2"),

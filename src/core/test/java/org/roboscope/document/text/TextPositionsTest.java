@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.document.text.BytePatterns.Pattern;
 
-/** Bytes and characters find each other in every file. */
+/** Conversion between byte offsets and character offsets, in every file. */
 class TextPositionsTest {
 
     static List<Pattern> patterns() {
@@ -17,7 +17,7 @@ class TextPositionsTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void everyByteKnowsItsCharacterAndEveryCharacterItsFirstByte(Pattern pattern) {
+    void bytesMapToCharactersAndBack(Pattern pattern) {
         TextSnapshot opened = TextSnapshot.decode(pattern.bytes());
         TextPositions positions = opened.positions();
         int bytes = 0;
@@ -36,11 +36,11 @@ class TextPositionsTest {
         assertThat(positions.byteOffset(characters)).isLessThanOrEqualTo(bytes).isGreaterThanOrEqualTo(bytes - 1);
     }
 
-    /** Without AssertJ's overhead where it is called a million times. */
-    private static void assertIs(int expected, IntUnaryOperator question, int of) {
-        int answer = question.applyAsInt(of);
-        if (answer != expected) {
-            assertThat(answer).as("of %d", of).isEqualTo(expected);
+    /** Compares without AssertJ's overhead, because it is called a million times. */
+    private static void assertIs(int expected, IntUnaryOperator conversion, int offset) {
+        int actual = conversion.applyAsInt(offset);
+        if (actual != expected) {
+            assertThat(actual).as("offset %d", offset).isEqualTo(expected);
         }
     }
 }

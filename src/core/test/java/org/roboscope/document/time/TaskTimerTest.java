@@ -13,23 +13,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The real timer: in order, on a thread of its own, and not stopped by a task that fails. */
+/** Timers on threads: tasks run in order, in the background, and even after another task failed. */
 class TaskTimerTest {
 
     @Test
     void runsTasksInOrderExceptCancelledOnes() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("turns");
         List<String> ran = new CopyOnWriteArrayList<>();
-        CountDownLatch allAsked = new CountDownLatch(1);
+        CountDownLatch allScheduled = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(1);
-        timer.after(Duration.ZERO, () -> await(allAsked));
+        timer.after(Duration.ZERO, () -> await(allScheduled));
         timer.after(Duration.ofSeconds(2), () -> {
             ran.add("late on " + Thread.currentThread().getName() + Thread.currentThread().isDaemon());
             done.countDown();
         });
         timer.after(Duration.ofMillis(1), () -> ran.add("cancelled")).cancel();
         timer.after(Duration.ZERO, () -> ran.add("soon"));
-        allAsked.countDown();
+        allScheduled.countDown();
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(ran).containsExactly("soon", "late on turnstrue");
     }
@@ -37,19 +37,19 @@ class TaskTimerTest {
     @Test
     void failedTaskIsReportedAndTheNextRuns() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("fails");
-        List<Throwable> told = new CopyOnWriteArrayList<>();
+        List<Throwable> reported = new CopyOnWriteArrayList<>();
         CountDownLatch done = new CountDownLatch(1);
-        timer.after(Duration.ZERO, () -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> told.add(e)));
+        timer.after(Duration.ZERO, () -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> reported.add(e)));
         timer.after(Duration.ZERO, () -> {
             throw new IllegalStateException("a bug");
         });
         timer.after(Duration.ofMillis(1), done::countDown);
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(told).singleElement().isInstanceOf(IllegalStateException.class);
+        assertThat(reported).singleElement().isInstanceOf(IllegalStateException.class);
     }
 
     @Test
-    void aTaskThatHangsHoldsUpNoOther() throws InterruptedException {
+    void hangingTaskDelaysNoOtherTask() throws InterruptedException {
         TaskTimer timer = TaskTimer.onOwnThreads("apart");
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch hangs = new CountDownLatch(1);
@@ -66,7 +66,7 @@ class TaskTimerTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void closedTimerEndsItsThreadsAndRunsNothingMore(boolean ownThreads) throws InterruptedException {
+    void closedTimerEndsItsThreads(boolean ownThreads) throws InterruptedException {
         TaskTimer timer = ownThreads ? TaskTimer.onOwnThreads("closes") : TaskTimer.onBackgroundThread("closes");
         List<String> ran = new CopyOnWriteArrayList<>();
         BlockingQueue<Thread> threads = new LinkedBlockingQueue<>();
@@ -74,15 +74,15 @@ class TaskTimerTest {
         timer.after(Duration.ZERO, () -> {
             threads.add(Thread.currentThread());
             await(closed);
-            ran.add("what ran already");
+            ran.add("running task");
         });
         Thread thread = threads.take();
-        timer.after(Duration.ofSeconds(1), () -> ran.add("what was to run later"));
+        timer.after(Duration.ofSeconds(1), () -> ran.add("later task"));
         timer.close();
-        timer.after(Duration.ZERO, () -> ran.add("what is asked for afterwards")).cancel();
+        timer.after(Duration.ZERO, () -> ran.add("task after close")).cancel();
         closed.countDown();
         assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
-        assertThat(ran).containsExactly("what ran already");
+        assertThat(ran).containsExactly("running task");
     }
 
     private static void await(CountDownLatch latch) {

@@ -21,16 +21,16 @@ import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.VerifiedAddresses;
 
-/** Reads the expressions by the documented grammar, and runs them as the service says that it does. */
+/** Parses the generated expressions by the documented grammar, and evaluates them as the service documents. */
 class CloudflareRulesTest {
 
     private static final Catalogue CATALOGUE = Catalogue.builtIn();
-    private static final int LONGEST = 4_096;
+    private static final int MAX_LENGTH = 4_096;
 
-    /** A rule: what it does with a request that fits. */
+    /** @param skips whether a matching request skips the later rules; otherwise it is blocked */
     private record Rule(boolean skips, Expression expression) {}
 
-    /** A request by the fields that expressions ask about. */
+    /** The parts of a request that expressions read. */
     private record Request(String header, String path, String address) {
 
         String field(String name) {
@@ -45,12 +45,12 @@ class CloudflareRulesTest {
 
     private interface Expression {
 
-        boolean fits(Request request);
+        boolean matches(Request request);
     }
 
     /**
-     * or, then and, then not; in parentheses, or a field or function, an operator and a value: a quoted text, or a set in
-     * braces.
+     * Grammar, by rising precedence: or, and, not; then parentheses, or a field or function, an operator and a value. A
+     * value is a quoted text, or a set in braces.
      */
     private static final class Parser {
 
@@ -65,40 +65,40 @@ class CloudflareRulesTest {
             this.text = text;
         }
 
-        Expression whole() {
-            Expression read = or();
+        Expression parse() {
+            Expression expression = or();
             if (at != text.length()) {
                 throw new IllegalArgumentException("more at " + at + ": " + text.substring(at));
             }
-            return read;
+            return expression;
         }
 
         private Expression or() {
             Expression left = and();
-            while (takes("or ")) {
+            while (accept("or ")) {
                 Expression before = left;
                 Expression right = and();
-                left = request -> before.fits(request) || right.fits(request);
+                left = request -> before.matches(request) || right.matches(request);
             }
             return left;
         }
 
         private Expression and() {
             Expression left = not();
-            while (takes("and ")) {
+            while (accept("and ")) {
                 Expression before = left;
                 Expression right = not();
-                left = request -> before.fits(request) && right.fits(request);
+                left = request -> before.matches(request) && right.matches(request);
             }
             return left;
         }
 
         private Expression not() {
-            if (takes("not ")) {
+            if (accept("not ")) {
                 Expression inner = not();
-                return request -> !inner.fits(request);
+                return request -> !inner.matches(request);
             }
-            if (takes("(")) {
+            if (accept("(")) {
                 Expression inner = or();
                 expect(")");
                 return inner;
@@ -107,7 +107,7 @@ class CloudflareRulesTest {
         }
 
         private Expression comparison() {
-            boolean lower = takes("lower(");
+            boolean lower = accept("lower(");
             String field = word();
             if (lower) {
                 expect(")");
@@ -136,7 +136,7 @@ class CloudflareRulesTest {
         }
 
         private String word() {
-            blanks();
+            skipBlanks();
             int start = at;
             while (at < text.length()
                     && (Character.isLetterOrDigit(text.charAt(at)) || "._".indexOf(text.charAt(at)) >= 0)) {
@@ -166,21 +166,21 @@ class CloudflareRulesTest {
             expect("{");
             int end = text.indexOf('}', at);
             List<String> networks = List.of(text.substring(at, end).split(" ", -1));
-            assertThat(networks).allMatch(each -> NETWORK.values().stream().anyMatch(
-                    network -> network.matcher(each).matches()));
+            assertThat(networks).allMatch(network -> NETWORK.values().stream().anyMatch(
+                    pattern -> pattern.matcher(network).matches()));
             at = end + 1;
             return networks;
         }
 
-        private void blanks() {
+        private void skipBlanks() {
             while (at < text.length() && text.charAt(at) == ' ') {
                 at++;
             }
         }
 
-        private boolean takes(String sign) {
+        private boolean accept(String sign) {
             int before = at;
-            blanks();
+            skipBlanks();
             if (text.startsWith(sign, at)) {
                 at += sign.length();
                 return true;
@@ -190,7 +190,7 @@ class CloudflareRulesTest {
         }
 
         private void expect(String sign) {
-            if (!takes(sign)) {
+            if (!accept(sign)) {
                 throw new IllegalArgumentException(sign + " is missing at " + at);
             }
         }
@@ -200,7 +200,7 @@ class CloudflareRulesTest {
     void expressionsRefuseExactlyThePlan() {
         List<CatalogueEntry> all = CATALOGUE.entries();
         RefusalPlan plan =
-                plan(IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList(),
+                plan(IntStream.range(0, all.size()).filter(i -> i % 2 == 0).mapToObj(all::get).toList(),
                         List.of());
         List<Rule> rules = rules(plan);
         assertThat(rules).isNotEmpty().noneMatch(Rule::skips);
@@ -212,46 +212,47 @@ class CloudflareRulesTest {
     }
 
     @Test
-    void aLongListOfCrawlersIsSplit() {
+    void longListOfCrawlersIsSplit() {
         List<CatalogueEntry> all = CATALOGUE.entries();
         List<CatalogueEntry> many = new ArrayList<>(all);
-        IntStream.range(0, 400).forEach(each -> many.add(
-                CatalogueEntry.ofUser("Collector-of-pages-" + each, List.of(), all.getFirst().star())));
+        IntStream.range(0, 400).forEach(i -> many.add(
+                CatalogueEntry.ofUser("Collector-of-pages-" + i, List.of(), all.getFirst().star())));
         RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.withEntries(many),
                 new RefusalChoice.Chosen(many), List.of());
         List<Rule> rules = rules(plan);
         assertThat(rules).hasSizeGreaterThan(1);
-        assertThat(plan.refused()).allSatisfy(each -> assertThat(
-                isRefused(rules, new Request(each.crawler().token() + "/1.0", "/", "192.0.2.1")) || !each.pattern()
-                        .names().contains(each.crawler().token()))
+        assertThat(plan.refused()).allSatisfy(refusal -> assertThat(
+                isRefused(rules, new Request(refusal.crawler().token() + "/1.0", "/", "192.0.2.1"))
+                        || !refusal.pattern()
+                                .names().contains(refusal.crawler().token()))
                 .isTrue());
     }
 
     @Test
     void addressesPassBeforeTheirNameIsRefused() {
         List<String> networks =
-                IntStream.range(0, 700).mapToObj(each -> "10." + each / 200 + "." + each % 200 + ".0/24")
+                IntStream.range(0, 700).mapToObj(i -> "10." + i / 200 + "." + i % 200 + ".0/24")
                         .toList();
         VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.findExact("Googlebot").orElseThrow(), networks,
                 List.of("https://example.com/"), Instant.EPOCH, true);
         List<Rule> rules = rules(plan(List.of(CATALOGUE.findExact("GPTBot").orElseThrow()), List.of(google)));
         assertThat(rules).filteredOn(Rule::skips).hasSizeGreaterThan(2);
         assertThat(networks).allSatisfy(
-                each -> assertThat(isRefused(rules, new Request("Googlebot/2.1", "/", each))).isFalse());
+                address -> assertThat(isRefused(rules, new Request("Googlebot/2.1", "/", address))).isFalse());
         assertThat(isRefused(rules, new Request("Googlebot/2.1", "/", "192.0.2.1"))).isTrue();
         assertThat(isRefused(rules, new Request("GPTBot/1.0", "/", networks.getFirst()))).isTrue();
     }
 
     @Test
-    void anEmptyPlanNeedsNoRule() {
+    void emptyPlanHasNoRules() {
         assertThat(rules(plan(List.of(), List.of()))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http.user_agent matches", "http.nothing eq \"a\"", "(http.user_agent eq \"a\"",
         "http.user_agent like \"a\"", "http.user_agent eq \"a\" \"b\""})
-    void brokenExpressionsAreRefused(String text) {
-        assertThatThrownBy(() -> new Parser(text).whole()).isInstanceOfAny(
+    void parserRejectsInvalidExpressions(String text) {
+        assertThatThrownBy(() -> new Parser(text).parse()).isInstanceOfAny(
                 IllegalArgumentException.class, StringIndexOutOfBoundsException.class);
     }
 
@@ -261,22 +262,22 @@ class CloudflareRulesTest {
     }
 
     private static boolean isRefused(List<Rule> rules, Request request) {
-        return rules.stream().filter(rule -> rule.expression().fits(request)).findFirst()
+        return rules.stream().filter(rule -> rule.expression().matches(request)).findFirst()
                 .filter(rule -> !rule.skips()).isPresent();
     }
 
     private static List<Rule> rules(RefusalPlan plan) {
-        ServerRules made = ServerRules.of(ServerKind.CLOUDFLARE, plan, 403,
+        ServerRules generated = ServerRules.of(ServerKind.CLOUDFLARE, plan, 403,
                 new RuleOrigin("robots.txt", "00", Instant.EPOCH, "Roboscope", "roboscope enforce robots.txt"));
         List<Rule> rules = new ArrayList<>();
         String action = "";
-        for (String line : made.files().getFirst().text().split("\n", -1)) {
+        for (String line : generated.files().getFirst().text().split("\n", -1)) {
             if (line.startsWith("#")) {
                 action = line;
             } else if (!line.isEmpty()) {
-                assertThat(line.length()).isLessThanOrEqualTo(LONGEST);
+                assertThat(line.length()).isLessThanOrEqualTo(MAX_LENGTH);
                 assertThat(action).contains("Action: ");
-                rules.add(new Rule(action.contains("Action: Skip"), new Parser(line).whole()));
+                rules.add(new Rule(action.contains("Action: Skip"), new Parser(line).parse()));
             }
         }
         return rules;

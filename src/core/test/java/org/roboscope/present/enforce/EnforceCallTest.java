@@ -15,13 +15,13 @@ class EnforceCallTest {
     @ParameterizedTest
     @CsvSource({"robots.txt, robots.txt", "/var/www/robots.txt, robots.txt", "C:\\site\\robots.txt, robots.txt",
         "https://example.com/, https://example.com/", "-, -"})
-    void aPathIsNamedByItsLastPart(String file, String written) {
+    void pathIsNamedByItsLastPart(String file, String written) {
         assertThat(new EnforceCall(file, ServerKind.CADDY, new RefusalChoice.Disobedient(), List.of(), 403).text())
                 .isEqualTo("roboscope enforce " + written + " --server caddy");
     }
 
     @Test
-    void everyOptionIsThereThatChangesTheRules() {
+    void callHasEveryOptionThatChangesTheRules() {
         RefusalChoice named = new RefusalChoice.Chosen(
                 List.of(Catalogue.builtIn().findExact("Sogou web spider").orElseThrow(),
                         Catalogue.builtIn().findExact("GPTBot").orElseThrow()));

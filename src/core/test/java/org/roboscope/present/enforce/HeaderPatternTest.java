@@ -42,29 +42,29 @@ class HeaderPatternTest {
             archive.org_bot|Mozilla/5.0 (compatible; archive.org_bot +http://www.archive.org/details/archive.org_bot)|true
             archive.org_bot|archivexorg_bot|false
             """)
-    void aNameStandsBetweenWordBorders(String token, String header, boolean isMatched) {
+    void nameMatchesBetweenWordBoundaries(String token, String header, boolean isMatched) {
         assertThat(of(token).matches(header)).isEqualTo(isMatched);
     }
 
     @Test
     void patternsMatchOnlyTheHeadersOfTheirCrawler() {
-        assertThat(ALL).hasSizeGreaterThan(250).allSatisfy(each -> {
-            assertThat(SentHeaders.of(each.crawler())).isNotEmpty().allMatch(each.pattern()::matches);
-            assertThat(SentHeaders.near(each.crawler())).noneMatch(each.pattern()::matches);
+        assertThat(ALL).hasSizeGreaterThan(250).allSatisfy(refusal -> {
+            assertThat(SentHeaders.of(refusal.crawler())).isNotEmpty().allMatch(refusal.pattern()::matches);
+            assertThat(SentHeaders.near(refusal.crawler())).noneMatch(refusal.pattern()::matches);
         });
     }
 
     @Test
     void noBrowserIsMatched() {
         assertThat(SentHeaders.browsers()).hasSize(50)
-                .noneMatch(header -> ALL.stream().anyMatch(each -> each.pattern().matches(header)));
+                .noneMatch(header -> ALL.stream().anyMatch(refusal -> refusal.pattern().matches(header)));
     }
 
-    /** Of several names in a header, the recogniser takes the longest; a server refuses by each. */
+    /** The recogniser uses the longest of several names in a header; a server refuses by each of them. */
     @Test
-    void whoseHeaderItIsTheRecogniserSaysToo() {
-        for (Refusal each : ALL) {
-            for (String header : SentHeaders.of(each.crawler())) {
+    void recognisedCrawlerMatchesItsHeader() {
+        for (Refusal refusal : ALL) {
+            for (String header : SentHeaders.of(refusal.crawler())) {
                 Catalogue.builtIn().userAgentRecogniser().recognise(header)
                         .ifPresent(
                                 recognised -> assertThat(of(recognised.token()).matches(header)).as(header).isTrue());
@@ -73,29 +73,29 @@ class HeaderPatternTest {
     }
 
     @Test
-    void serversThatDoNotLookAroundDecideAlike() {
-        for (Refusal each : ALL) {
-            Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(List.of(each.pattern())));
-            Pattern small = Pattern.compile(HeaderPattern.plainLowerCase(List.of(each.pattern())));
-            assertThat(SentHeaders.of(each.crawler())).allMatch(header -> plain.matcher(header).find());
-            assertThat(SentHeaders.near(each.crawler())).noneMatch(header -> plain.matcher(header).find());
-            assertThat(SentHeaders.of(each.crawler()))
+    void patternsWithoutLookaroundMatchAlike() {
+        for (Refusal refusal : ALL) {
+            Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(List.of(refusal.pattern())));
+            Pattern small = Pattern.compile(HeaderPattern.plainLowerCase(List.of(refusal.pattern())));
+            assertThat(SentHeaders.of(refusal.crawler())).allMatch(header -> plain.matcher(header).find());
+            assertThat(SentHeaders.near(refusal.crawler())).noneMatch(header -> plain.matcher(header).find());
+            assertThat(SentHeaders.of(refusal.crawler()))
                     .allMatch(header -> small.matcher(header.toLowerCase(Locale.ROOT)).find());
         }
     }
 
     @Test
     void jointExpressionMatchesLikeSingleOnes() {
-        List<HeaderPattern> some = ALL.stream().filter(each -> each.crawler().token().hashCode() % 3 == 0)
+        List<HeaderPattern> some = ALL.stream().filter(refusal -> refusal.crawler().token().hashCode() % 3 == 0)
                 .map(Refusal::pattern).toList();
         Pattern around = Pattern.compile("(?i)" + HeaderPattern.lookAround(some));
         Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(some));
         Pattern small = Pattern.compile(HeaderPattern.plainLowerCase(some));
         for (String header : HEADERS) {
-            boolean wanted = some.stream().anyMatch(each -> each.matches(header));
-            assertThat(around.matcher(header).find()).as(header).isEqualTo(wanted);
-            assertThat(plain.matcher(header).find()).as(header).isEqualTo(wanted);
-            assertThat(small.matcher(header.toLowerCase(Locale.ROOT)).find()).as(header).isEqualTo(wanted);
+            boolean isRefused = some.stream().anyMatch(pattern -> pattern.matches(header));
+            assertThat(around.matcher(header).find()).as(header).isEqualTo(isRefused);
+            assertThat(plain.matcher(header).find()).as(header).isEqualTo(isRefused);
+            assertThat(small.matcher(header.toLowerCase(Locale.ROOT)).find()).as(header).isEqualTo(isRefused);
         }
     }
 
@@ -103,7 +103,7 @@ class HeaderPatternTest {
         return of(token, ALL).orElseThrow().pattern();
     }
 
-    private static Optional<Refusal> of(String token, List<Refusal> among) {
-        return among.stream().filter(each -> each.crawler().token().equals(token)).findFirst();
+    private static Optional<Refusal> of(String token, List<Refusal> refusals) {
+        return refusals.stream().filter(refusal -> refusal.crawler().token().equals(token)).findFirst();
     }
 }

@@ -16,11 +16,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A server of this machine with a configuration of its own, on a free port of the loopback, while it is open. */
+/**
+ * An installed web server, run with its own configuration on a free port of the loopback address until it is closed.
+ */
 final class RealServer implements AutoCloseable {
 
     private static final List<String> FOLDERS = List.of("/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin");
-    private static final long LONGEST_START = TimeUnit.SECONDS.toNanos(20);
+    private static final long START_TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(20);
 
     private final Process process;
     private final Path log;
@@ -40,13 +42,13 @@ final class RealServer implements AutoCloseable {
         this.answers = new BufferedInputStream(socket.getInputStream());
     }
 
-    /** Where the server's program is. */
+    /** The path of the server's program, if it is installed. */
     static Optional<Path> program(ServerKind kind) {
         String name = kind == ServerKind.APACHE ? "apache2" : kind.code();
         return FOLDERS.stream().map(folder -> Path.of(folder, name)).filter(Files::isExecutable).findFirst();
     }
 
-    /** @param folder that the server's own account can read */
+    /** @param folder readable by the server's own account */
     static RealServer start(ServerKind kind, ServerRules rules, Path folder) throws IOException, InterruptedException {
         for (Path part : List.of(folder.getParent(), folder, Files.createDirectories(folder.resolve("www")))) {
             Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -69,7 +71,7 @@ final class RealServer implements AutoCloseable {
             case CADDY -> List.of(program, "run", "--config", config.toString(), "--adapter", "caddyfile");
             case HAPROXY -> List.of(program, "-db", "-f", config.toString());
             case LIGHTTPD -> List.of(program, "-D", "-f", config.toString());
-            case CLOUDFLARE -> throw new IllegalArgumentException("no program of this machine");
+            case CLOUDFLARE -> throw new IllegalArgumentException("Cloudflare is not a local program");
         }, folder, port);
     }
 
@@ -175,7 +177,7 @@ final class RealServer implements AutoCloseable {
                     index-file.names = ( "index.html" )
                     include "DIR/roboscope.conf"
                     """;
-            case CLOUDFLARE -> throw new IllegalArgumentException("no program of this machine");
+            case CLOUDFLARE -> throw new IllegalArgumentException("Cloudflare is not a local program");
         };
         return text.replace("DIR", folder.toString()).replace("PORT", String.valueOf(port));
     }
@@ -183,15 +185,15 @@ final class RealServer implements AutoCloseable {
     private Socket connect() throws IOException, InterruptedException {
         long start = System.nanoTime();
         while (true) {
-            Socket made = new Socket();
+            Socket connected = new Socket();
             try {
-                made.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
-                made.setSoTimeout(20_000);
-                made.setTcpNoDelay(true);
-                return made;
+                connected.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
+                connected.setSoTimeout(20_000);
+                connected.setTcpNoDelay(true);
+                return connected;
             } catch (IOException notYet) {
-                made.close();
-                if (!process.isAlive() || System.nanoTime() - start > LONGEST_START) {
+                connected.close();
+                if (!process.isAlive() || System.nanoTime() - start > START_TIMEOUT_NANOS) {
                     throw new IOException("the server did not start: " + log(), notYet);
                 }
                 Thread.sleep(20);
@@ -203,7 +205,9 @@ final class RealServer implements AutoCloseable {
         return Files.readString(log);
     }
 
-    /** The status of the answer. Many requests use one connection. */
+    /**
+     * Sends a request and returns the status of the answer. Requests share one connection until the server closes it.
+     */
     int status(String host, String path, String header) throws IOException, InterruptedException {
         socket.getOutputStream().write(("HEAD " + path + " HTTP/1.1\r\nHost: " + host + "\r\nUser-Agent: " + header
                 + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));

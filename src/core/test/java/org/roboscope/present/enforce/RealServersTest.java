@@ -25,7 +25,10 @@ import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.VerifiedAddresses;
 
-/** Asks real servers under every name of the catalogue and as fifty browsers: they refuse what the plan refuses. */
+/**
+ * Sends requests to installed servers under every name of the catalogue and as fifty browsers: they refuse exactly what
+ * the plan refuses.
+ */
 class RealServersTest {
 
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
@@ -38,16 +41,16 @@ class RealServersTest {
     @TempDir
     private Path folder;
 
-    /** A few of the names, which all servers have time for. */
+    /** A sample of the names, which every server answers in time. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
-    void theServerRefusesAFewOfThem(ServerKind kind) throws Exception {
+    void serverRefusesASampleOfThePlan(ServerKind kind) throws Exception {
         try (RealServer server = start(kind, EVERY_SECOND)) {
-            List<String> few = IntStream.range(0, HEADERS.size()).filter(each -> each % 23 == 0)
+            List<String> sample = IntStream.range(0, HEADERS.size()).filter(i -> i % 23 == 0)
                     .mapToObj(HEADERS::get).toList();
-            assertThat(few.stream().filter(REFUSED_OF_EVERY_SECOND::contains)).hasSizeBetween(3, few.size() - 3);
-            assertThat(wrong(few, server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
-            assertThat(wrong(few, server, "site.test", "/robots.txt", Set.of())).isEmpty();
+            assertThat(sample.stream().filter(REFUSED_OF_EVERY_SECOND::contains)).hasSizeBetween(3, sample.size() - 3);
+            assertThat(wrongStatuses(sample, server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
+            assertThat(wrongStatuses(sample, server, "site.test", "/robots.txt", Set.of())).isEmpty();
         }
     }
 
@@ -57,7 +60,7 @@ class RealServersTest {
     void serverRefusesExactlyThePlan(ServerKind kind) throws Exception {
         assertThat(EVERY_SECOND.refused()).hasSizeGreaterThan(100);
         try (RealServer server = start(kind, EVERY_SECOND)) {
-            assertThat(wrong(server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
+            assertThat(wrongStatuses(server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
         }
     }
 
@@ -66,11 +69,11 @@ class RealServersTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
     void disobedientCrawlersAreRefusedByDefault(ServerKind kind) throws Exception {
         try (RealServer server = start(kind, DISOBEDIENT)) {
-            assertThat(wrong(server, "site.test", "/index.html?a=b", REFUSED_AS_DISOBEDIENT)).isEmpty();
+            assertThat(wrongStatuses(server, "site.test", "/index.html?a=b", REFUSED_AS_DISOBEDIENT)).isEmpty();
             assertThat(status(server, "/", "Bytespider/1.0")).isEqualTo(ServerKind.DEFAULT_STATUS);
             assertThat(status(server, "/", "GPTBot/1.0")).isEqualTo(200);
             if (kind == ServerKind.APACHE) {
-                assertThat(wrong(server, "htaccess.test", "/", REFUSED_AS_DISOBEDIENT)).isEmpty();
+                assertThat(wrongStatuses(server, "htaccess.test", "/", REFUSED_AS_DISOBEDIENT)).isEmpty();
             }
         }
     }
@@ -78,7 +81,7 @@ class RealServersTest {
     @ParameterizedTest
     @Tag("nightly")
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
-    void everyoneReadsRobotsTxt(ServerKind kind) throws Exception {
+    void everyCrawlerMayReadRobotsTxt(ServerKind kind) throws Exception {
         RefusalPlan plan = plan(new RefusalChoice.AllClosed(), List.of());
         try (RealServer server = start(kind, plan)) {
             for (String header : HEADERS) {
@@ -104,7 +107,7 @@ class RealServersTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"CLOUDFLARE", "LIGHTTPD"})
-    void theStatusIsTheOneThatWasChosen(ServerKind kind) throws Exception {
+    void chosenStatusIsSent(ServerKind kind) throws Exception {
         try (RealServer server = start(kind, DISOBEDIENT, 410)) {
             assertThat(status(server, "/", "Bytespider")).isEqualTo(410);
         }
@@ -124,26 +127,26 @@ class RealServersTest {
     private static RefusalPlan everySecond() {
         List<CatalogueEntry> all = Catalogue.builtIn().entries();
         return plan(new RefusalChoice.Chosen(
-                IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList()), List.of());
+                IntStream.range(0, all.size()).filter(i -> i % 2 == 0).mapToObj(all::get).toList()), List.of());
     }
 
     private static Set<String> refused(RefusalPlan plan) {
         return HEADERS.stream().filter(plan::refuses).collect(Collectors.toSet());
     }
 
-    private static List<String> wrong(RealServer server, String host, String path, Set<String> refused)
+    private static List<String> wrongStatuses(RealServer server, String host, String path, Set<String> refused)
             throws IOException, InterruptedException {
-        return wrong(HEADERS, server, host, path, refused);
+        return wrongStatuses(HEADERS, server, host, path, refused);
     }
 
-    private static List<String> wrong(List<String> headers, RealServer server, String host, String path,
+    private static List<String> wrongStatuses(List<String> headers, RealServer server, String host, String path,
             Set<String> refused) throws IOException, InterruptedException {
         List<String> wrong = new ArrayList<>();
         for (String header : headers) {
-            int wanted = refused.contains(header) ? ServerKind.DEFAULT_STATUS : 200;
+            int expected = refused.contains(header) ? ServerKind.DEFAULT_STATUS : 200;
             int status = server.status(host, path, header);
-            if (status != wanted) {
-                wrong.add(status + " instead of " + wanted + ": " + header);
+            if (status != expected) {
+                wrong.add(status + " instead of " + expected + ": " + header);
             }
         }
         return wrong;
@@ -163,16 +166,16 @@ class RealServersTest {
 
     private RealServer start(ServerKind kind, RefusalPlan plan, int status) throws IOException, InterruptedException {
         assumeTrue(RealServer.program(kind).isPresent(),
-                () -> "The rules for " + kind.code() + " are not tried, because it is not installed.");
+                () -> kind.code() + " is not installed");
         ServerRules rules = ServerRules.of(kind, plan, status,
                 new RuleOrigin("robots.txt", "00", Instant.EPOCH, "Roboscope", "roboscope enforce robots.txt"));
         return RealServer.start(kind, rules, Files.createTempDirectory(folder, "server"));
     }
 
-    /** As if the operator had many: configurations have limits for lines. */
+    /** Many networks, because configurations limit the length of lines. */
     private static VerifiedAddresses addresses(String crawler, String network) {
         List<String> networks = Stream.concat(
-                IntStream.range(0, 350).mapToObj(each -> "10." + each / 200 + "." + each % 200 + ".0/28"),
+                IntStream.range(0, 350).mapToObj(i -> "10." + i / 200 + "." + i % 200 + ".0/28"),
                 Stream.of(network)).toList();
         return new VerifiedAddresses(entry(crawler), networks, List.of("https://example.com/list.json"), Instant.EPOCH,
                 true);

@@ -21,12 +21,12 @@ class RuleFolderTest {
 
     @Test
     void folderIsCreatedAndOwnFilesReplaced() throws Exception {
-        Path made = folder.resolve("rules");
-        save(made, "one", "two");
-        save(made, "three", "four");
-        assertThat(made.resolve("a.conf")).hasContent(text("three"));
-        assertThat(made.resolve("b.conf")).hasContent(text("four"));
-        assertThat(names(made)).containsExactly("a.conf", "b.conf");
+        Path ruleFolder = folder.resolve("rules");
+        save(ruleFolder, "one", "two");
+        save(ruleFolder, "three", "four");
+        assertThat(ruleFolder.resolve("a.conf")).hasContent(text("three"));
+        assertThat(ruleFolder.resolve("b.conf")).hasContent(text("four"));
+        assertThat(names(ruleFolder)).containsExactly("a.conf", "b.conf");
     }
 
     @Test
@@ -42,7 +42,7 @@ class RuleFolderTest {
     @ParameterizedTest
     @ValueSource(strings = {"{made}added\n", "added\n{made}", "{made}\n",
         "# Made by Roboscope: rules for crawlers that do not ask.\n"})
-    void linesAddedByHandStayAndNothingIsWritten(String edited) throws Exception {
+    void fileWithHandwrittenLinesIsNotReplaced(String edited) throws Exception {
         save(folder, "one", "two");
         boolean isMade = edited.contains("# Made") || !edited.startsWith("added");
         Path second = folder.resolve("b.conf");
@@ -59,7 +59,7 @@ class RuleFolderTest {
     }
 
     @Test
-    void folderWithTheNameOfAFileIsKept() throws Exception {
+    void folderNamedLikeAFileIsKept() throws Exception {
         Files.createDirectory(folder.resolve("a.conf"));
         assertThatThrownBy(() -> save(folder, "", "")).isInstanceOf(NotSavedException.class);
         assertThat(names(folder)).containsExactly("a.conf");
@@ -83,9 +83,9 @@ class RuleFolderTest {
         assertThatThrownBy(() -> new RuleFolder(folder).save(rules)).isInstanceOf(NotSavedException.class)
                 .hasMessageStartingWith("Nothing was saved");
         assertThat(before).hasContent(text("before"));
-        Path made = folder.resolve("made");
-        assertThatThrownBy(() -> new RuleFolder(made).save(rules)).isInstanceOf(NotSavedException.class);
-        assertThat(made).doesNotExist();
+        Path ruleFolder = folder.resolve("made");
+        assertThatThrownBy(() -> new RuleFolder(ruleFolder).save(rules)).isInstanceOf(NotSavedException.class);
+        assertThat(ruleFolder).doesNotExist();
     }
 
     private static void save(Path folder, String first, String second) throws NotSavedException {

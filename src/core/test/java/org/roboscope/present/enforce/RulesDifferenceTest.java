@@ -21,11 +21,11 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void theTimeOfMakingIsIgnored(ServerKind kind) {
+    void timeOfGenerationIsIgnored(ServerKind kind) {
         ServerFile old = file(kind, EARLIER, "GPTBot", "archive.org_bot", "Sogou web spider");
-        ServerFile now = file(kind, NOW, "GPTBot", "archive.org_bot", "Sogou web spider");
-        assertThat(old.text()).isNotEqualTo(now.text());
-        RulesDifference difference = between(old.text(), now);
+        ServerFile newFile = file(kind, NOW, "GPTBot", "archive.org_bot", "Sogou web spider");
+        assertThat(old.text()).isNotEqualTo(newFile.text());
+        RulesDifference difference = between(old.text(), newFile);
         assertThat(difference.isNone()).isTrue();
         assertThat(difference.sentences("x.conf")).containsExactly("x.conf is what would be written today.");
     }
@@ -33,13 +33,13 @@ class RulesDifferenceTest {
     @ParameterizedTest
     @EnumSource(ServerKind.class)
     void lineEndingsAreIgnored(ServerKind kind) {
-        ServerFile now = file(kind, NOW, "GPTBot");
-        assertThat(between(now.text().replace("\n", "\r\n"), now).isNone()).isTrue();
+        ServerFile newFile = file(kind, NOW, "GPTBot");
+        assertThat(between(newFile.text().replace("\n", "\r\n"), newFile).isNone()).isTrue();
     }
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void itSaysForWhomTheFilesDiffer(ServerKind kind) {
+    void differingCrawlersAreNamed(ServerKind kind) {
         ServerFile old = file(kind, EARLIER, "GPTBot", "archive.org_bot", "opencode");
         RulesDifference difference = between(old.text(), file(kind, NOW, "GPTBot", "Sogou web spider", "Panscient"));
         assertThat(difference.missing()).containsExactly("Sogou web spider", "Panscient");
@@ -51,19 +51,19 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void editedRuleIsADifferenceButNotItsComment(ServerKind kind) {
-        ServerFile now = file(kind, NOW, "GPTBot", "Bytespider");
-        String edited = now.text().lines().map(line -> line.strip().startsWith("#") ? line
+    void editedRuleIsADifference(ServerKind kind) {
+        ServerFile newFile = file(kind, NOW, "GPTBot", "Bytespider");
+        String edited = newFile.text().lines().map(line -> line.strip().startsWith("#") ? line
                 : line.replace("Bytespider", "Nobody").replace("bytespider", "nobody"))
                 .reduce("", (all, line) -> all + line + "\n");
-        assertThat(between(edited, now).missing()).containsExactly("Bytespider");
+        assertThat(between(edited, newFile).missing()).containsExactly("Bytespider");
     }
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void differentRuleForTheSameCrawlerIsADifference(ServerKind kind) {
-        ServerFile now = file(kind, NOW, "GPTBot");
-        RulesDifference difference = between(now.text().replace("./@", ".@"), now);
+    void differentRuleForSameCrawlerIsADifference(ServerKind kind) {
+        ServerFile newFile = file(kind, NOW, "GPTBot");
+        RulesDifference difference = between(newFile.text().replace("./@", ".@"), newFile);
         assertThat(difference.changed()).isEqualTo(List.of("GPTBot"));
         assertThat(difference.sentences("x.conf"))
                 .containsExactly("x.conf has other lines for GPTBot than would be written today.");
@@ -72,15 +72,15 @@ class RulesDifferenceTest {
     @ParameterizedTest
     @EnumSource(ServerKind.class)
     void differentRobotsTxtIsADifferenceWithoutCrawlers(ServerKind kind) {
-        ServerFile now = file(kind, NOW, "GPTBot");
-        RulesDifference difference = between(now.text().replace("SHA-256 00", "SHA-256 01"), now);
+        ServerFile newFile = file(kind, NOW, "GPTBot");
+        RulesDifference difference = between(newFile.text().replace("SHA-256 00", "SHA-256 01"), newFile);
         assertThat(difference.isNone()).isFalse();
         assertThat(difference.sentences("x.conf")).containsExactly(
                 "x.conf refuses the same crawlers, but its line 2 is not what would be written today.");
     }
 
-    private static RulesDifference between(String old, ServerFile now) {
-        return RulesDifference.between(old, now, Catalogue.builtIn());
+    private static RulesDifference between(String old, ServerFile newFile) {
+        return RulesDifference.between(old, newFile, Catalogue.builtIn());
     }
 
     private static ServerFile file(ServerKind kind, Instant when, String... crawlers) {

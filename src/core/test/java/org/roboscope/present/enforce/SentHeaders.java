@@ -14,12 +14,12 @@ import org.roboscope.crawlers.HeaderNames;
 import org.roboscope.crawlers.HeaderNames.SentHeader;
 import org.roboscope.site.page.PageAsker.UserAgentTable;
 
-/** User-Agent headers: those of every crawler of the catalogue in several forms, of browsers, and some that come close. */
+/** User-Agent headers: of every crawler in several forms, of browsers, and similar ones that must not match. */
 public final class SentHeaders {
 
     private SentHeaders() {}
 
-    /** What a crawler may send. */
+    /** Headers that the crawler may send. */
     public static List<String> of(CatalogueEntry entry) {
         List<String> headers = new ArrayList<>();
         if (HeaderNames.sentHeader(entry) instanceof SentHeader.Named(List<String> names)) {
@@ -35,7 +35,7 @@ public final class SentHeaders {
         return headers;
     }
 
-    /** What others send whose name only looks like the crawler's. */
+    /** Headers of other clients with names that resemble the crawler's. */
     public static List<String> near(CatalogueEntry entry) {
         String token = entry.token();
         return List.of("My" + token + "Reader/1.0", token + "-Lite/1.0", "x-" + token, token + "_2",

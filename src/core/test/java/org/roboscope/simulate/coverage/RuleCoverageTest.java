@@ -40,16 +40,16 @@ class RuleCoverageTest {
 
     @Test
     void coverageEqualsAllRulesAndUrls() throws Exception {
-        check(20);
+        assertEqualsPlainCounts(20);
     }
 
     @Test
     @Tag("fuzz")
     void coverageEqualsAllRulesAndUrlsOften() throws Exception {
-        check(60);
+        assertEqualsPlainCounts(60);
     }
 
-    private static void check(int files) throws Exception {
+    private static void assertEqualsPlainCounts(int files) throws Exception {
         RandomFiles random = new RandomFiles(11);
         for (int i = 0; i < files; i++) {
             String text = RandomFiles.text(random.lines()) + "Allow: /a/index.html\nDisallow: /b/index.htm\n";
@@ -59,19 +59,19 @@ class RuleCoverageTest {
             }
             urls.add("/a/");
             for (StandardChoice standardChoice : StandardChoice.all()) {
-                check(RunPlan.of(RobotsText.of(text, standardChoice), CRAWLERS), text, urls);
+                assertEqualsPlainCounts(RunPlan.of(RobotsText.of(text, standardChoice), CRAWLERS), text, urls);
             }
-            check(RunPlan.ofReadings(
+            assertEqualsPlainCounts(RunPlan.ofReadings(
                     RobotsText.of(text, StandardChoice.OWN),
                     CrawlerReading.underEveryStandard(RobotsText.of(text, StandardChoice.OWN), CRAWLERS)), text, urls);
         }
     }
 
-    private static void check(RunPlan plan, String text, List<String> urls) throws Exception {
+    private static void assertEqualsPlainCounts(RunPlan plan, String text, List<String> urls) throws Exception {
         RunResults results = new RunResults(plan, Catalogue.builtIn());
         new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
         RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
-        assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plain(plan, urls));
+        assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plainCounts(plan, urls));
         assertThat(coverage.lines()).extracting(CoveredLine::line).as(text).doesNotHaveDuplicates()
                 .containsAll(plan.text().layout().groups().stream().flatMap(group -> group.rules().stream())
                         .map(Rule::line).toList());
@@ -143,7 +143,7 @@ class RuleCoverageTest {
         return counts;
     }
 
-    private static Map<Integer, String> plain(RunPlan plan, List<String> urls) {
+    private static Map<Integer, String> plainCounts(RunPlan plan, List<String> urls) {
         Map<Integer, Rule> rules = new TreeMap<>();
         Map<Integer, Integer> decided = new HashMap<>();
         Map<Integer, Integer> matched = new HashMap<>();

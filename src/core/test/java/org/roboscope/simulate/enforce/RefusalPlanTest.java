@@ -70,9 +70,9 @@ class RefusalPlanTest {
     @Test
     void searchCrawlerIsRefusedOnlyByName() {
         RefusalPlan closed = plan(CLOSED, new RefusalChoice.AllClosed());
-        assertThat(closed.refused()).extracting(each -> each.crawler().purpose()).doesNotContain(Purpose.SEARCH);
-        assertThat(closed.refused()).extracting(each -> each.crawler().token()).contains("GPTBot", "AhrefsBot");
-        assertThat(closed.spared()).filteredOn(each -> each.crawler().token().equals("Googlebot"))
+        assertThat(closed.refused()).extracting(refusal -> refusal.crawler().purpose()).doesNotContain(Purpose.SEARCH);
+        assertThat(closed.refused()).extracting(refusal -> refusal.crawler().token()).contains("GPTBot", "AhrefsBot");
+        assertThat(closed.spared()).filteredOn(refusal -> refusal.crawler().token().equals("Googlebot"))
                 .extracting(Spared::obstacle).containsExactly(Obstacle.SEARCH_ENGINE);
         assertThat(plan(CLOSED, new RefusalChoice.OfPurpose(Purpose.SEARCH)).refused()).isEmpty();
         assertThat(refused("", chosen("Googlebot"))).containsExactly("Googlebot");
@@ -84,8 +84,8 @@ class RefusalPlanTest {
         RefusalPlan plan = plan("", new RefusalChoice.OfPurpose(purpose));
         assertThat(plan.refused().stream().map(Refusal::crawler).toList().size()
                 + plan.spared().size()).isEqualTo(CATALOGUE.byPurpose(purpose).size());
-        assertThat(plan.refused()).allMatch(each -> each.crawler().purpose() == purpose
-                && each.cause() == Cause.PURPOSE);
+        assertThat(plan.refused()).allMatch(refusal -> refusal.crawler().purpose() == purpose
+                && refusal.cause() == Cause.PURPOSE);
     }
 
     @ParameterizedTest
@@ -114,7 +114,7 @@ class RefusalPlanTest {
                 List.of("192.0.2.0/24"), List.of("https://example.com/"), Instant.EPOCH, true);
         RefusalPlan plan = RefusalPlan.of(RobotsText.of(CLOSED, StandardChoice.OWN), CATALOGUE,
                 new RefusalChoice.Chosen(List.of()), List.of(google));
-        assertThat(plan.refused()).extracting(each -> each.crawler().token(), Refusal::cause)
+        assertThat(plan.refused()).extracting(refusal -> refusal.crawler().token(), Refusal::cause)
                 .containsExactly(tuple("Googlebot", Cause.UNVERIFIED));
     }
 
@@ -128,6 +128,6 @@ class RefusalPlanTest {
     }
 
     private static List<String> refused(String text, RefusalChoice choice) {
-        return plan(text, choice).refused().stream().map(each -> each.crawler().token()).toList();
+        return plan(text, choice).refused().stream().map(refusal -> refusal.crawler().token()).toList();
     }
 }

@@ -121,10 +121,10 @@ class ExpectFileTest {
         "Sogou web spider, https://a.b/x y?q=1$2, https://a.b/x%20y?q=1$2",
     })
     void patternCharactersOfUrlsAreEscaped(String crawler, String url, String target) {
-        Expectation made = Expectation.ofUrl(crawler, ExpectedAccess.BLOCK, url);
-        assertThat(made.target()).isEqualTo(target);
-        assertThat(made.isPattern()).isFalse();
-        assertThat(made.problem()).isEmpty();
+        Expectation expectation = Expectation.ofUrl(crawler, ExpectedAccess.BLOCK, url);
+        assertThat(expectation.target()).isEqualTo(target);
+        assertThat(expectation.isPattern()).isFalse();
+        assertThat(expectation.problem()).isEmpty();
     }
 
     @ParameterizedTest

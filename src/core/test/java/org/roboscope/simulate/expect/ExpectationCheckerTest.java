@@ -48,7 +48,8 @@ class ExpectationCheckerTest {
         ExpectationResult expectationResult = check(line, "google");
         assertThat(expectationResult.result()).isEqualTo(result);
         assertThat(expectationResult.url().orElse(null)).isEqualTo(url);
-        Integer deciding = expectationResult.verdict().flatMap(it -> it.rule()).map(it -> it.line()).orElse(null);
+        Integer deciding = expectationResult.verdict().flatMap(verdict -> verdict.rule())
+                .map(decidingRule -> decidingRule.line()).orElse(null);
         assertThat(deciding).isEqualTo(rule);
     }
 
@@ -116,10 +117,10 @@ class ExpectationCheckerTest {
     })
     void expectationForSitesIsCheckedOnlyThere(String site, ExpectationResult.Result result)
             throws Exception {
-        Optional<WebAddress> known = site == null ? Optional.empty() : Optional.of(WebAddress.parse(site));
+        Optional<WebAddress> knownSite = site == null ? Optional.empty() : Optional.of(WebAddress.parse(site));
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII),
                 StandardChoice.OWN);
-        assertThat(new ExpectationChecker(text, Catalogue.builtIn(), known)
+        assertThat(new ExpectationChecker(text, Catalogue.builtIn(), knownSite)
                 .check(ExpectFile.parse("*.example.com: Googlebot must fetch /").expectations().getFirst()).result())
                 .isEqualTo(result);
     }
@@ -127,15 +128,15 @@ class ExpectationCheckerTest {
     @Test
     void otherSitesUrlIsNotJudgedByPath() throws Exception {
         RobotsText text = RobotsText.of(OtherHosts.ROBOTS, StandardChoice.OWN);
-        for (Map.Entry<String, List<AskedUrl>> each : OtherHosts.bySite().entrySet()) {
-            Optional<WebAddress> site = each.getKey().equals(OtherHosts.UNKNOWN)
-                    ? Optional.empty() : Optional.of(WebAddress.parse(each.getKey()));
+        for (Map.Entry<String, List<AskedUrl>> entry : OtherHosts.bySite().entrySet()) {
+            Optional<WebAddress> site = entry.getKey().equals(OtherHosts.UNKNOWN)
+                    ? Optional.empty() : Optional.of(WebAddress.parse(entry.getKey()));
             ExpectationChecker checker = new ExpectationChecker(text, Catalogue.builtIn(), site);
-            for (AskedUrl url : each.getValue()) {
+            for (AskedUrl url : entry.getValue()) {
                 for (ExpectedAccess access : List.of(ExpectedAccess.ALLOW, ExpectedAccess.BLOCK)) {
                     ExpectationResult result =
                             checker.check(Expectation.ofUrl(OtherHosts.CRAWLER, access, url.url()));
-                    assertThat(result.result()).as("%s %s", each.getKey(), result.expectation().line())
+                    assertThat(result.result()).as("%s %s", entry.getKey(), result.expectation().line())
                             .isEqualTo(switch (url.outcome()) {
                                 case "other-site" -> ExpectationResult.Result.OTHER_SITE;
                                 case "not-a-page" -> ExpectationResult.Result.BROKEN;

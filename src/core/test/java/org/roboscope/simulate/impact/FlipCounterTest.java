@@ -71,9 +71,9 @@ class FlipCounterTest {
             new SimulationRun(comparison.plan(), List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(),
                     flipCounter).execute();
             List<String> all = new ArrayList<>();
-            run(before, urls, all);
+            addVerdicts(before, urls, all);
             List<String> changed = new ArrayList<>();
-            run(after, urls, changed);
+            addVerdicts(after, urls, changed);
             Map<String, Long> expected = new HashMap<>();
             for (int at = 0; at < all.size(); at++) {
                 if (!outcome(all.get(at)).equals(outcome(changed.get(at)))) {
@@ -87,13 +87,13 @@ class FlipCounterTest {
     }
 
     /** Adds crawler, outcome and line for every URL and crawler. */
-    private static void run(RobotsText text, List<String> urls, List<String> into) throws Exception {
+    private static void addVerdicts(RobotsText text, List<String> urls, List<String> verdicts) throws Exception {
         RunPlan plan = RunPlan.of(text, CRAWLERS);
         new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), chunk -> {
             for (int i = 0; i < chunk.size(); i++) {
                 for (var runCrawler : plan.runCrawlers()) {
                     int verdict = chunk.verdict(i, runCrawler.column());
-                    into.add(runCrawler.crawler() + " " + PackedVerdict.line(verdict) + " "
+                    verdicts.add(runCrawler.crawler() + " " + PackedVerdict.line(verdict) + " "
                             + PackedVerdict.outcome(verdict));
                 }
             }
@@ -147,10 +147,11 @@ class FlipCounterTest {
                 }
                 if (proposals.isComplete()) {
                     proven++;
-                    List<String> known = proposals.flips().stream().map(it -> lines(policyPair, it.url())).toList();
+                    List<String> knownLines =
+                            proposals.flips().stream().map(flip -> lines(policyPair, flip.url())).toList();
                     assertThat(PATHS).filteredOn(path -> flips(policyPair, path)).as("%s to %s%n%s%nto%n%s", standard,
                             other, ByteText.toText(before.bytes()), ByteText.toText(after.bytes()))
-                            .allMatch(path -> known.contains(lines(policyPair, path)));
+                            .allMatch(path -> knownLines.contains(lines(policyPair, path)));
                 }
             }
         }

@@ -43,11 +43,11 @@ class FlipSearchTest {
                 List.of(Crawler.ofToken("FooBot")), Catalogue.builtIn());
     }
 
-    private static String lines(FlipSearch.FlipSearchResult<FlippedUse> found) {
-        return found.flips().stream()
-                .map(each -> each.url() + " " + each.change().use().field() + " " + each.change().use().key() + " "
-                        + each.change().was().value() + " " + each.change().is().value() + " " + each.cause())
-                .collect(Collectors.joining("\n")) + (found.isComplete() ? "\nall" : "\npart");
+    private static String lines(FlipSearch.FlipSearchResult<FlippedUse> result) {
+        return result.flips().stream()
+                .map(flip -> flip.url() + " " + flip.change().use().field() + " " + flip.change().use().key() + " "
+                        + flip.change().was().value() + " " + flip.change().is().value() + " " + flip.cause())
+                .collect(Collectors.joining("\n")) + (result.isComplete() ? "\nall" : "\npart");
     }
 
     @Test
@@ -62,13 +62,13 @@ class FlipSearchTest {
 
     @Test
     void longerPathHidingShorterOneIsNamed() {
-        FlipSearch.FlipSearchResult<FlippedUse> found = found("User-agent: *\nContent-Usage: train-ai=n\n",
+        FlipSearch.FlipSearchResult<FlippedUse> result = found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
-        assertThat(lines(found)).isEqualTo("""
+        assertThat(lines(result)).isEqualTo("""
                 /photos/ Content-Usage train-ai NO NOT_STATED ADDED
                 /photos/ Content-Usage search NOT_STATED YES ADDED
                 all""");
-        assertThat(found.flips().getFirst().usagePair().addedLines(found.flips().getFirst().change()))
+        assertThat(result.flips().getFirst().usagePair().addedLines(result.flips().getFirst().change()))
                 .containsExactly(3);
     }
 
@@ -139,32 +139,32 @@ class FlipSearchTest {
         for (int round = 0; round < rounds; round++) {
             String before = randomFile(random);
             String after = random.nextBoolean() ? randomFile(random) : edited(before, random);
-            Standard standard = random.nextInt(3) > 0 ? Standards.RFC_9309 : any(standards, random);
+            Standard standard = random.nextInt(3) > 0 ? Standards.RFC_9309 : pick(standards, random);
             ImpactPlan comparison = comparison(before, after, standard);
-            FlipSearch.FlipSearchResult<FlippedUse> found = FlipSearch.findUses(comparison, () -> false);
+            FlipSearch.FlipSearchResult<FlippedUse> result = FlipSearch.findUses(comparison, () -> false);
             String files = before + "\n→\n" + after + "\n" + standard.id();
-            for (FlippedUse each : found.flips()) {
-                assertThat(isTrue(each)).as(files + each.url()).isTrue();
+            for (FlippedUse flip : result.flips()) {
+                assertThat(isConfirmed(flip)).as(files + flip.url()).isTrue();
             }
-            List<UseChange> known = found.flips().stream().map(FlippedUse::change).toList();
+            List<UseChange> foundChanges = result.flips().stream().map(FlippedUse::change).toList();
             for (UsagePair pair : comparison.usagePairings()) {
                 for (String url : urls) {
                     List<UseChange> changes = pair.changes(RequestPath.ofUrl(url));
                     flips += changes.size();
-                    if (found.isComplete()) {
-                        changes.forEach(change -> assertThat(known).as(files + url + change)
+                    if (result.isComplete()) {
+                        changes.forEach(change -> assertThat(foundChanges).as(files + url + change)
                                 .anyMatch(other -> isByLinesOf(other, change)));
                     }
                 }
             }
-            complete += found.isComplete() && !comparison.usagePairings().isEmpty() ? 1 : 0;
+            complete += result.isComplete() && !comparison.usagePairings().isEmpty() ? 1 : 0;
         }
         assertThat(complete).isGreaterThan(rounds / 4);
         assertThat(flips).isGreaterThan(rounds);
     }
 
     /** Whether the policies confirm the change of the URL. */
-    private static boolean isTrue(FlippedUse flipped) {
+    private static boolean isConfirmed(FlippedUse flipped) {
         UsagePair pair = flipped.usagePair();
         RequestPath path = RequestPath.ofUrl(flipped.url());
         StatedUse was = flipped.change().use().stated(pair.before(), path);
@@ -212,15 +212,15 @@ class FlipSearchTest {
 
     private static String randomLine(Random random) {
         return switch (random.nextInt(7)) {
-            case 0 -> "Disallow: " + any(PATHS, random);
-            case 1 -> "Allow: " + any(PATHS, random);
-            case 2 -> random.nextInt(4) > 0 ? "Crawl-delay: 1" : "Content-Signal: " + any(SIGNALS, random);
-            case 3 -> "Content-Usage: " + any(PREFERENCES, random);
-            default -> "Content-Usage: " + any(PATHS, random) + " " + any(PREFERENCES, random);
+            case 0 -> "Disallow: " + pick(PATHS, random);
+            case 1 -> "Allow: " + pick(PATHS, random);
+            case 2 -> random.nextInt(4) > 0 ? "Crawl-delay: 1" : "Content-Signal: " + pick(SIGNALS, random);
+            case 3 -> "Content-Usage: " + pick(PREFERENCES, random);
+            default -> "Content-Usage: " + pick(PATHS, random) + " " + pick(PREFERENCES, random);
         };
     }
 
-    private static <T> T any(List<T> all, Random random) {
+    private static <T> T pick(List<T> all, Random random) {
         return all.get(random.nextInt(all.size()));
     }
 }

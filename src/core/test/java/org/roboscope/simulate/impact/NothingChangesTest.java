@@ -49,24 +49,24 @@ class NothingChangesTest {
             before.append("Disallow: /old").append(rule).append('\n');
             after.append("Disallow: /new").append(rule).append('\n');
         }
-        FlipSearch.FlipSearchResult<FlippedUrl> found = search(before.toString(), after.toString());
-        assertThat(found.flips()).isNotEmpty();
-        assertThat(found.flips()).allSatisfy(
+        FlipSearch.FlipSearchResult<FlippedUrl> result = search(before.toString(), after.toString());
+        assertThat(result.flips()).isNotEmpty();
+        assertThat(result.flips()).allSatisfy(
                 flippedUrl -> assertThat(flippedUrl.policyPair().crawlers()).containsExactly("Pinfinder"));
     }
 
     @Test
     void tokensWithoutRequestsAreCompared() {
-        FlipSearch.FlipSearchResult<FlippedUrl> found = search("", "User-agent: Google-Extended\nDisallow: /\n");
-        assertThat(found.flips()).extracting(flippedUrl -> flippedUrl.policyPair().crawlers())
+        FlipSearch.FlipSearchResult<FlippedUrl> result = search("", "User-agent: Google-Extended\nDisallow: /\n");
+        assertThat(result.flips()).extracting(flippedUrl -> flippedUrl.policyPair().crawlers())
                 .containsExactly(List.of("Google-Extended"));
     }
 
     @Test
     void textTooLargeForYandexOpensTheSite() {
         String rules = "User-agent: *\nDisallow: /a\n";
-        FlipSearch.FlipSearchResult<FlippedUrl> found = search(rules, rules + "#".repeat(500_000));
-        assertThat(found.flips()).isNotEmpty().allSatisfy(flippedUrl -> {
+        FlipSearch.FlipSearchResult<FlippedUrl> result = search(rules, rules + "#".repeat(500_000));
+        assertThat(result.flips()).isNotEmpty().allSatisfy(flippedUrl -> {
             assertThat(flippedUrl.policyPair().crawlers()).contains("YandexBot");
             assertThat(flippedUrl.is().reason().name()).isEqualTo("FILE_TOO_LARGE");
         });
@@ -79,9 +79,10 @@ class NothingChangesTest {
         for (int round = 0; round < rounds; round++) {
             List<String> lines = lines(random);
             String before = RandomFiles.text(lines);
-            String after = RandomFiles.text(random.random().nextInt(3) == 0 ? reordered(lines) : random.edited(lines));
-            FlipSearch.FlipSearchResult<FlippedUrl> found = search(before, after);
-            boolean nothing = found.flips().isEmpty() && found.isComplete();
+            String after =
+                    RandomFiles.text(random.random().nextInt(3) == 0 ? withComments(lines) : random.edited(lines));
+            FlipSearch.FlipSearchResult<FlippedUrl> result = search(before, after);
+            boolean nothing = result.flips().isEmpty() && result.isComplete();
             List<String> changes = changes(before, after);
             String texts = before + "\nto\n" + after + "\nseed " + seed;
             if (nothing) {
@@ -90,10 +91,10 @@ class NothingChangesTest {
             }
             if (changes.isEmpty()) {
                 unchanged++;
-                assertThat(found.flips()).as(texts).allSatisfy(flippedUrl -> assertThat(flippedUrl.was().outcome())
+                assertThat(result.flips()).as(texts).allSatisfy(flippedUrl -> assertThat(flippedUrl.was().outcome())
                         .isNotEqualTo(flippedUrl.is().outcome()));
             } else {
-                assertThat(found.flips()).as(texts).isNotEmpty();
+                assertThat(result.flips()).as(texts).isNotEmpty();
             }
         }
         assertThat(proven).isBetween(rounds / 20, rounds);
@@ -113,8 +114,8 @@ class NothingChangesTest {
         return lines;
     }
 
-    /** Reorders the lines, and adds a comment and a blank line, which have no effect. */
-    private static List<String> reordered(List<String> lines) {
+    /** Adds comments, which have no effect. */
+    private static List<String> withComments(List<String> lines) {
         List<String> more = new ArrayList<>(lines);
         more.addFirst("# a word");
         more.add("# another");
@@ -133,23 +134,23 @@ class NothingChangesTest {
     private static List<String> changes(String before, String after) {
         RobotsText old = RobotsText.of(before, StandardChoice.OWN);
         RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
-        Map<String, Crawler> everybody = new LinkedHashMap<>();
+        Map<String, Crawler> crawlers = new LinkedHashMap<>();
         for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
-            everybody.put(entry.token(), entry.crawler());
+            crawlers.put(entry.token(), entry.crawler());
         }
         (before + after).lines().filter(line -> line.startsWith("User-agent: "))
                 .map(line -> line.substring("User-agent: ".length()))
                 .filter(name -> !name.equals("*") && Catalogue.builtIn().find(name).isEmpty())
-                .forEach(name -> everybody.putIfAbsent(name, Crawler.named(name)));
+                .forEach(name -> crawlers.putIfAbsent(name, Crawler.named(name)));
         Set<String> urls = urls(before + after);
         List<String> changes = new ArrayList<>();
-        Set<List<Object>> asked = new LinkedHashSet<>();
-        for (Crawler crawler : everybody.values()) {
+        Set<List<Object>> compared = new LinkedHashSet<>();
+        for (Crawler crawler : crawlers.values()) {
             Policy was = old.policy(crawler);
             Policy is = edited.policy(crawler);
             List<Object> sameAnswers = List.of(
                     was.file().standard().id(), was.followedGroups().groups(), is.followedGroups().groups());
-            if (asked.add(sameAnswers)) {
+            if (compared.add(sameAnswers)) {
                 urls.stream().filter(url -> was.verdict(url).outcome() != is.verdict(url).outcome())
                         .forEach(url -> changes.add(crawler.name() + " " + url));
             }
@@ -159,7 +160,8 @@ class NothingChangesTest {
 
     private static Set<String> urls(String texts) {
         Set<String> urls = new LinkedHashSet<>(List.of("/", "/robots.txt", "/x"));
-        for (String line : texts.lines().filter(it -> it.contains("llow: ") || it.contains("Disalow: ")).toList()) {
+        for (String line : texts.lines().filter(rule -> rule.contains("llow: ") || rule.contains("Disalow: "))
+                .toList()) {
             String pattern = line.substring(line.indexOf(':') + 2);
             String closed = pattern.endsWith("$") ? pattern.substring(0, pattern.length() - 1) : pattern;
             for (String filling : FILLINGS) {

@@ -64,7 +64,7 @@ class PolicyPlannerFuzzTest {
             AccessChoice choice = CHOICES.get(random.nextInt(CHOICES.size()));
             check(file, row, choice);
         }
-        // Those are files in which one name stands for crawlers of several purposes, in groups that standards divide.
+        // Refused files have one name for crawlers of several purposes, in groups that standards divide.
         assertThat(refused).as("refused").isLessThanOrEqualTo(pairs / 20);
         assertThat(notReversed).as("not reversed").isLessThanOrEqualTo(pairs / 50 + 1);
     }
@@ -72,112 +72,116 @@ class PolicyPlannerFuzzTest {
     private void check(String file, PolicyRow row, AccessChoice choice) {
         RobotsText before = RobotsText.of(file, StandardChoice.OWN);
         List<Assignment> all = AssignmentFinder.find(before, Catalogue.builtIn(), List.of());
-        PolicyPlan plan = PolicyPlanner.plan(before, all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
-        String what = row + " " + choice + "\n" + file;
-        switch (plan) {
-            case PolicyPlan.Refused no -> {
+        PolicyPlan planned = PolicyPlanner.plan(before, all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
+        String description = row + " " + choice + "\n" + file;
+        switch (planned) {
+            case PolicyPlan.Refused refusal -> {
                 refused++;
-                assertThat(no.wouldMove().isEmpty() && no.cannotFollow().isEmpty()).as(what).isFalse();
+                assertThat(refusal.wouldMove().isEmpty() && refusal.cannotFollow().isEmpty()).as(description).isFalse();
             }
-            case PolicyPlan.Edited done -> {
+            case PolicyPlan.Edited plan -> {
                 edited++;
-                checkVerdicts(what, before, done.after(), all, row, choice);
-                checkBytes(what, before, done);
-                checkAgain(what, done, row, choice);
-                checkReverse(what, done, row, choice);
+                checkVerdicts(description, before, plan.after(), all, row, choice);
+                checkBytes(description, before, plan);
+                checkAgain(description, plan, row, choice);
+                checkReverse(description, plan, row, choice);
             }
         }
     }
 
-    /** Checks by brute force: the wanted outcome for crawlers of the row, and the previous one for all others. */
-    private static void checkVerdicts(String what, RobotsText before, RobotsText after, List<Assignment> all,
+    /** Checks by brute force: the expected outcome for crawlers of the row, and the previous one for all others. */
+    private static void checkVerdicts(String description, RobotsText before, RobotsText after, List<Assignment> all,
             PolicyRow row, AccessChoice choice) {
-        Map<List<Object>, List<Outcome>> known = new HashMap<>();
-        List<Outcome> wanted = PATHS.stream().map(path -> wanted(path, choice)).toList();
-        for (Assignment one : all) {
-            Optional<PolicyRow> its = one.entry().flatMap(PolicyRow::of);
-            boolean isMeant = row == PolicyRow.EVERYONE
-                    ? its.isEmpty() && !one.ignoresTheFile()
-                            && AccessPlanner.followsEveryone(one)
-                    : its.filter(row::equals).isPresent() && PolicyRow.isNamed(one.entry().orElseThrow());
-            boolean isFree = row == PolicyRow.EVERYONE ? one.ignoresTheFile() : its.filter(row::equals).isPresent();
-            List<Outcome> now = outcomes(after, one, known);
-            if (isMeant) {
-                assertThat(now).as("%s%n%s", one.name(), what).isEqualTo(wanted);
-            } else if (!isFree) {
-                assertThat(now).as("%s%n%s", one.name(), what).isEqualTo(outcomes(before, one, known));
+        Map<List<Object>, List<Outcome>> cache = new HashMap<>();
+        List<Outcome> expected = PATHS.stream().map(path -> expected(path, choice)).toList();
+        for (Assignment assignment : all) {
+            Optional<PolicyRow> ownRow = assignment.entry().flatMap(PolicyRow::of);
+            boolean isInRow = row == PolicyRow.EVERYONE
+                    ? ownRow.isEmpty() && !assignment.ignoresTheFile()
+                            && AccessPlanner.followsEveryone(assignment)
+                    : ownRow.filter(row::equals).isPresent() && PolicyRow.isNamed(assignment.entry().orElseThrow());
+            boolean mayChange =
+                    row == PolicyRow.EVERYONE ? assignment.ignoresTheFile() : ownRow.filter(row::equals).isPresent();
+            List<Outcome> newOutcomes = outcomes(after, assignment, cache);
+            if (isInRow) {
+                assertThat(newOutcomes).as("%s%n%s", assignment.name(), description).isEqualTo(expected);
+            } else if (!mayChange) {
+                assertThat(newOutcomes).as("%s%n%s", assignment.name(), description)
+                        .isEqualTo(outcomes(before, assignment, cache));
             }
         }
     }
 
-    private static Outcome wanted(RequestPath path, AccessChoice choice) {
+    private static Outcome expected(RequestPath path, AccessChoice choice) {
         String text = ByteText.toText(path.bytes());
-        boolean isIn = choice.folders().stream().anyMatch(text::startsWith);
+        boolean isInFolder = choice.folders().stream().anyMatch(text::startsWith);
         boolean isAllowed = switch (choice.kind()) {
             case OPEN -> true;
             case CLOSED -> false;
-            case ONLY -> isIn;
-            case EXCEPT -> !isIn;
+            case ONLY -> isInFolder;
+            case EXCEPT -> !isInFolder;
         };
         return isAllowed ? Outcome.ALLOWED : Outcome.BLOCKED;
     }
 
     /** The outcomes, computed once for crawlers with the same groups and standard. */
-    private static List<Outcome> outcomes(RobotsText text, Assignment one, Map<List<Object>, List<Outcome>> known) {
-        Policy policy = text.policy(one.crawler());
-        return known.computeIfAbsent(
+    private static List<Outcome> outcomes(RobotsText text, Assignment assignment,
+            Map<List<Object>, List<Outcome>> cache) {
+        Policy policy = text.policy(assignment.crawler());
+        return cache.computeIfAbsent(
                 List.of(System.identityHashCode(text), policy.file().standard().id(), policy.followedGroups().groups()),
                 _ -> PATHS.stream().map(path -> policy.verdict(path).outcome()).toList());
     }
 
     /** Comments and other lines stay in order, and applying the edits gives exactly the planned file. */
-    private static void checkBytes(String what, RobotsText before, PolicyPlan.Edited done) {
+    private static void checkBytes(String description, RobotsText before, PolicyPlan.Edited plan) {
         String lineEnd = ByteText.toText(before.bytes()).contains("\r\n") ? "\r\n" : "\n";
-        byte[] made = applied(before.bytes(), done, lineEnd);
-        assertThat(ByteText.toText(made)).as(what).isEqualTo(ByteText.toText(done.after().bytes()));
-        List<String> kept = kept(before);
-        List<String> now = kept(done.after());
+        byte[] result = applied(before.bytes(), plan, lineEnd);
+        assertThat(ByteText.toText(result)).as(description).isEqualTo(ByteText.toText(plan.after().bytes()));
+        List<String> expectedLines = keptLines(before);
+        List<String> newLines = keptLines(plan.after());
         int at = 0;
-        for (String line : now) {
-            at += at < kept.size() && line.equals(kept.get(at)) ? 1 : 0;
+        for (String line : newLines) {
+            at += at < expectedLines.size() && line.equals(expectedLines.get(at)) ? 1 : 0;
         }
-        assertThat(at).as("%s%n--%n%s", what, ByteText.toText(done.after().bytes())).isEqualTo(kept.size());
+        assertThat(at).as("%s%n--%n%s", description, ByteText.toText(plan.after().bytes()))
+                .isEqualTo(expectedLines.size());
     }
 
-    private static byte[] applied(byte[] bytes, PolicyPlan.Edited done, String lineEnd) {
-        StringBuilder made = new StringBuilder();
+    private static byte[] applied(byte[] bytes, PolicyPlan.Edited plan, String lineEnd) {
+        StringBuilder result = new StringBuilder();
         int at = 0;
-        for (var edit : done.edits()) {
-            made.append(ByteText.toText(bytes, at, edit.bytes().start()));
-            made.append(edit.text().replace("\n", lineEnd));
+        for (var edit : plan.edits()) {
+            result.append(ByteText.toText(bytes, at, edit.bytes().start()));
+            result.append(edit.text().replace("\n", lineEnd));
             at = edit.bytes().end();
         }
-        return ByteText.toBytes(made.append(ByteText.toText(bytes, at, bytes.length)));
+        return ByteText.toBytes(result.append(ByteText.toText(bytes, at, bytes.length)));
     }
 
-    private static List<String> kept(RobotsText text) {
+    private static List<String> keptLines(RobotsText text) {
         return ByteText.toText(text.bytes()).lines()
                 .filter(line -> line.startsWith("#") || line.startsWith("Sitemap") || line.startsWith("Unknown"))
                 .toList();
     }
 
-    private static void checkAgain(String what, PolicyPlan.Edited done, PolicyRow row, AccessChoice choice) {
-        List<Assignment> all = AssignmentFinder.find(done.after(), Catalogue.builtIn(), List.of());
+    private static void checkAgain(String description, PolicyPlan.Edited plan, PolicyRow row, AccessChoice choice) {
+        List<Assignment> all = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
         PolicyPlan again = PolicyPlanner.plan(
-                done.after(), all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
-        assertThat(again).as(what).isInstanceOfSatisfying(PolicyPlan.Edited.class,
-                second -> assertThat(second.isUnchanged()).as(what).isTrue());
-        assertThat(new PolicyCheck(done.after(), all, () -> false).check(SitePolicy.NOTHING.withAccess(row, choice)))
-                .as(what).isEmpty();
+                plan.after(), all, SitePolicy.NOTHING.withAccess(row, choice), () -> false);
+        assertThat(again).as(description).isInstanceOfSatisfying(PolicyPlan.Edited.class,
+                second -> assertThat(second.isUnchanged()).as(description).isTrue());
+        assertThat(new PolicyCheck(plan.after(), all, () -> false).check(SitePolicy.NOTHING.withAccess(row, choice)))
+                .as(description).isEmpty();
     }
 
-    private void checkReverse(String what, PolicyPlan.Edited done, PolicyRow row, AccessChoice choice) {
+    private void checkReverse(String description, PolicyPlan.Edited plan, PolicyRow row, AccessChoice choice) {
         AccessChoice reverse = choice.equals(AccessChoice.OPEN) ? AccessChoice.CLOSED : AccessChoice.OPEN;
-        List<Assignment> all = AssignmentFinder.find(done.after(), Catalogue.builtIn(), List.of());
+        List<Assignment> all = AssignmentFinder.find(plan.after(), Catalogue.builtIn(), List.of());
         PolicyPlan back = PolicyPlanner.plan(
-                done.after(), all, SitePolicy.NOTHING.withAccess(row, reverse), () -> false);
+                plan.after(), all, SitePolicy.NOTHING.withAccess(row, reverse), () -> false);
         if (back instanceof PolicyPlan.Edited opened) {
-            checkVerdicts(what, done.after(), opened.after(), all, row, reverse);
+            checkVerdicts(description, plan.after(), opened.after(), all, row, reverse);
         } else {
             notReversed++;
         }

@@ -151,8 +151,8 @@ class PolicyPlannerTest {
         SitePolicy no = SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.NO);
         String plannedText = plannedText(SHOP, no);
         RobotsText text = RobotsText.of(plannedText, StandardChoice.OWN);
-        assertThat(UsageStanding.of(text, all(text))).filteredOn(each -> each.use() == UseKind.TRAINING)
-                .hasSize(2).allMatch(each -> each.isOnly(UsageWish.NO));
+        assertThat(UsageStanding.of(text, all(text))).filteredOn(standing -> standing.use() == UseKind.TRAINING)
+                .hasSize(2).allMatch(standing -> standing.isOnly(UsageWish.NO));
         String back = plannedText(plannedText, SitePolicy.NOTHING.withUsage(UseKind.TRAINING, UsageWish.UNSAID));
         assertThat(back).isEqualTo(SHOP.replace(", ai-train=yes", ""));
     }
@@ -187,9 +187,9 @@ class PolicyPlannerTest {
     @Test
     void checkNamesCrawlerUrlAndLine() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nAllow: /open\n", StandardChoice.OWN);
-        List<PolicyCheck.Mismatch> found = new PolicyCheck(text, all(text), () -> false)
+        List<PolicyCheck.Mismatch> mismatches = new PolicyCheck(text, all(text), () -> false)
                 .check(SitePolicy.NOTHING.withAccess(PolicyRow.EVERYONE, AccessChoice.CLOSED));
-        assertThat(found).first().isInstanceOfSatisfying(PolicyCheck.Mismatch.AccessMismatch.class, first -> {
+        assertThat(mismatches).first().isInstanceOfSatisfying(PolicyCheck.Mismatch.AccessMismatch.class, first -> {
             assertThat(first.crawler()).isEqualTo("*");
             assertThat(first.url()).hasValueSatisfying(url -> assertThat(url).startsWith("/open"));
             assertThat(first.line()).contains(3);

@@ -13,7 +13,7 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
 
 class PolicyStandingTest {
 
-    /** A map without an order had a different one at each start of Java. */
+    /** A map without an order would differ with each start of Java. */
     @Test
     void crawlersAreInOrderOfStates() {
         RobotsText text = RobotsText.of("""

@@ -50,7 +50,7 @@ class PurposeMakerTest {
             Content-Usage: train-ai=n, search=y
             """;
 
-    private static final String WHO =
+    private static final String COUNTING_NOTE =
             "Crawlers that fetch pages for a purpose are counted, unless they are known not to "
                     + "follow robots.txt. Tokens fetch nothing and are not counted.";
 
@@ -82,7 +82,7 @@ class PurposeMakerTest {
                 .containsPattern(
                         "\\d+ may fetch, and Content-Signal asks (them|\\d+ of them) not to use the page in AI answers[;.]");
         assertThat(of(view, "Advertising").summaries().getFirst().sentence()).doesNotContain("Content-");
-        assertThat(view.notes()).containsExactly(WHO, "Content-Usage: No operator is known to follow it.",
+        assertThat(view.notes()).containsExactly(COUNTING_NOTE, "Content-Usage: No operator is known to follow it.",
                 "Content-Signal: Cloudflare says that its own crawl service follows “use”. "
                         + "No other operator is known to follow it.");
     }
@@ -101,7 +101,7 @@ class PurposeMakerTest {
     @Test
     void fileWithoutPreferencesShowsNone() {
         PurposeView view = view("User-agent: *\nDisallow: /admin/\n", StandardChoice.OWN, "/admin/x");
-        assertThat(view.notes()).containsExactly(WHO);
+        assertThat(view.notes()).containsExactly(COUNTING_NOTE);
         assertThat(view.purposes()).allSatisfy(purpose -> {
             assertThat(purpose.rows()).allSatisfy(row -> assertThat(row.answers())
                     .allSatisfy(answer -> assertThat(answer.usage()).isEmpty()));
@@ -117,15 +117,15 @@ class PurposeMakerTest {
                 .noneMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION));
         PurposeView view = view(file, StandardChoice.OWN, "");
         for (PurposeContent purpose : view.purposes()) {
-            List<String> shutOut = purpose.rows().stream().flatMap(row -> row.chips().stream())
+            List<String> blocked = purpose.rows().stream().flatMap(row -> row.chips().stream())
                     .filter(chip -> verdict(RobotsText.of(file, StandardChoice.OWN),
                             Catalogue.builtIn().findExact(chip.name()).orElseThrow(), "/").equals("blocked"))
                     .map(ChipContent::name).toList();
             String sentence = purpose.summaries().getFirst().sentence();
-            if (shutOut.isEmpty()) {
+            if (blocked.isEmpty()) {
                 assertThat(sentence).doesNotContain("blocked");
             } else {
-                assertThat(shutOut).containsExactly("GPTBot");
+                assertThat(blocked).containsExactly("GPTBot");
                 assertThat(sentence).contains("1 blocked");
             }
         }
@@ -146,7 +146,7 @@ class PurposeMakerTest {
                 CatalogueEntry entry = Catalogue.builtIn().findExact(chip.name()).orElseThrow();
                 assertThat(row.answers()).extracting(PlaceAnswer::verdict).containsExactly(
                         verdict(text, entry, "/"), verdict(text, entry, url));
-                assertThat(row.answers().getLast().usage().stream().flatMap(said -> said.words().stream())
+                assertThat(row.answers().getLast().usage().stream().flatMap(statement -> statement.words().stream())
                         .map(UsageStatement.Word::text).toList())
                         .isEqualTo(usage(text, entry, url));
             }));
@@ -202,9 +202,9 @@ class PurposeMakerTest {
 
     private static List<String> usage(RobotsText text, CatalogueEntry entry, String url) {
         UsagePolicy policy = text.usagePolicy(entry.crawler());
-        List<String> said = new UsageWording().statements(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
+        List<String> words = new UsageWording().statements(TestedUsage.of(policy, RequestPath.ofUrl(url))).stream()
                 .flatMap(statement -> statement.words().stream()).map(UsageStatement.Word::text).toList();
-        return said.isEmpty() ? List.of("No preference is stated.") : said;
+        return words.isEmpty() ? List.of("No preference is stated.") : words;
     }
 
     private static long rows(PurposeView view, String title, String verdict) {

@@ -30,15 +30,15 @@ class CsvTableTest {
         "/a,b | \"/a,b\"",
     })
     void cellIsTextOnly(String text, String cell) throws Exception {
-        assertThat(written(text)).isEqualTo(cell);
+        assertThat(writtenCell(text)).isEqualTo(cell);
     }
 
     @Test
     void formulaAfterWhiteSpaceIsText() throws Exception {
-        assertThat(written("\t=1")).isEqualTo("\"'\t=1\"");
-        assertThat(written("\r=1")).isEqualTo("\"'\r=1\"");
-        assertThat(written("\n=1")).isEqualTo("\"'\n=1\"");
-        assertThat(written("/a\n=1")).isEqualTo("\"/a\n=1\"");
+        assertThat(writtenCell("\t=1")).isEqualTo("\"'\t=1\"");
+        assertThat(writtenCell("\r=1")).isEqualTo("\"'\r=1\"");
+        assertThat(writtenCell("\n=1")).isEqualTo("\"'\n=1\"");
+        assertThat(writtenCell("/a\n=1")).isEqualTo("\"/a\n=1\"");
     }
 
     @Test
@@ -70,7 +70,7 @@ class CsvTableTest {
         assertThat(quoting).containsExactly("CsvTable.java");
     }
 
-    private static String written(String cell) {
+    private static String writtenCell(String cell) {
         String line = new String(CsvTable.COMMAS.row(cell, "end"), StandardCharsets.UTF_8);
         assertThat(line).endsWith(",end\r\n");
         return line.substring(0, line.length() - ",end\r\n".length());

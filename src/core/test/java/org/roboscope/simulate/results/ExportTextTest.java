@@ -25,11 +25,11 @@ class ExportTextTest {
                 .isEqualTo("/%FF%80\u00fc\uD83E\uDD16\uFFFD");
         byte[] robots = "User-agent: *\nDisallow: /\u00ffx\n".getBytes(StandardCharsets.ISO_8859_1);
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of(Crawler.named("FooBot")));
-        RunResults bad = new RunResults(plan, Catalogue.builtIn());
-        new SimulationRun(plan, List.of(Source.text("urls", "/a\n/%FFx\n")), Catalogue.builtIn(), bad).execute();
+        RunResults results = new RunResults(plan, Catalogue.builtIn());
+        new SimulationRun(plan, List.of(Source.text("urls", "/a\n/%FFx\n")), Catalogue.builtIn(), results).execute();
         for (RowExport.Form form : RowExport.Form.values()) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            new RowExport(bad, allRows(bad), form).write(out, () -> false);
+            new RowExport(results, allRows(results), form).write(out, () -> false);
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(out.toByteArray())).toString();
             assertThat(text).contains("Disallow: /%FFx").doesNotContain("\\u");
         }

@@ -81,7 +81,7 @@ class MatrixRowsTest {
             assertThat(List.of(rows.firstEqual(0), rows.firstEqual(1))).as("they differ on /shop/1").containsExactly(0,
                     1);
             assertThat(rows(results, new MatrixRows.Query("/x", false, false, false)).firstEqual(1))
-                    .as("whatever the filter leaves").isEqualTo(1);
+                    .as("regardless of the filter").isEqualTo(1);
         }, URLS);
         run(results -> assertThat(rows(results, all).firstEqual(1)).isZero(), "/x\n/b\n");
     }
@@ -120,9 +120,9 @@ class MatrixRowsTest {
 
     @Test
     void manyFoldersHaveTheirRows() throws Exception {
-        StringBuilder many = new StringBuilder();
+        StringBuilder urls = new StringBuilder();
         for (int i = 0; i < 5_000; i++) {
-            many.append("/f").append(1_000 + i % 2_500).append("/x\n");
+            urls.append("/f").append(1_000 + i % 2_500).append("/x\n");
         }
         run(results -> {
             MatrixRows rows = rows(results, new MatrixRows.Query("", false, false, true));
@@ -131,7 +131,7 @@ class MatrixRowsTest {
             assertThat(rows.folderSize(2_000)).isEqualTo(1_000);
             assertThat(rows.folderName(0)).isEqualTo("/f1000/");
             assertThat(rows.folderSize(0)).isEqualTo(2);
-        }, many.toString());
+        }, urls.toString());
     }
 
     @Test

@@ -63,7 +63,7 @@ class RunResultsTest {
     private RunResults results;
     private List<Row> all = List.of();
 
-    /** Tests only read what it found. */
+    /** Runs once, because the tests only read the results. */
     @BeforeAll
     void run() throws Exception {
         results = new RunResults(PLAN, Catalogue.builtIn());
@@ -84,21 +84,21 @@ class RunResultsTest {
         FilteredRows rows = new FilteredRows(results,
                 RowFilter.ALL.withVisitor(new WantedVisitor("Googlebot", _ -> true)).withCrawlers(Set.of("FooBot")));
         assertThat(rows.fill(() -> false)).isTrue();
-        List<Integer> wanted = new ArrayList<>();
+        List<Integer> expected = new ArrayList<>();
         for (int url = 0; url < urls.size(); url++) {
             Outcome outcome = PLAN.columns().getFirst().file().policy(Catalogue.builtIn().requireCrawler("Googlebot"))
                     .verdict(urls.get(url)).outcome();
             if (url % 3 == 0 && outcome == Outcome.BLOCKED) {
-                wanted.add(url);
+                expected.add(url);
             }
         }
-        assertThat(wanted).isNotEmpty();
+        assertThat(expected).isNotEmpty();
         assertThat(IntStream.range(0, rows.size()).mapToObj(row -> results.row(rows.row(row)).url()).distinct())
-                .containsExactlyElementsOf(wanted);
-        FilteredRows nobody =
+                .containsExactlyElementsOf(expected);
+        FilteredRows none =
                 new FilteredRows(results, RowFilter.ALL.withVisitor(new WantedVisitor("no such crawler", _ -> true)));
-        assertThat(nobody.fill(() -> false)).isTrue();
-        assertThat(nobody.size()).isZero();
+        assertThat(none.fill(() -> false)).isTrue();
+        assertThat(none.size()).isZero();
     }
 
     @Test
@@ -183,7 +183,8 @@ class RunResultsTest {
         assertThat(lines).hasSize(rows.size() + 1);
         Row first = results.row(rows.row(0));
         assertThat(lines.get(1)).isEqualTo(first.text() + ",FooBot,google,blocked,2,Disallow: /a,rule,"
-                + first.visit().orElseThrow().logRequest().agent().crawler().map(it -> it.token()).orElse("") + ",300,"
+                + first.visit().orElseThrow().logRequest().agent().crawler().map(crawler -> crawler.token()).orElse("")
+                + ",300,"
                 + LocalDate.ofEpochDay(first.visit().orElseThrow().logRequest().day()) + ",,,");
         Path jsonl = folder.resolve("x.jsonl");
         assertThat(new RowExport(results, rows, RowExport.Form.JSON_LINES).write(jsonl, () -> false)).isTrue();
@@ -215,14 +216,14 @@ class RunResultsTest {
     @ParameterizedTest
     @CsvSource({"700, 1000000, 700, URLS", "1024, 1000000, 1024, URLS", "12000, 1000000, 12000,",
         "12000, 50000, 1536, MEMORY"})
-    void runKeepsFirstUrlsUpToLimit(int mostUrls, long mostBytes, int kept, @Nullable Limit limit)
+    void runKeepsFirstUrlsUpToLimit(int mostUrls, long mostBytes, int expected, @Nullable Limit limit)
             throws Exception {
         RunResults limited = new RunResults(PLAN, Catalogue.builtIn(), mostUrls, mostBytes);
         new SimulationRun(PLAN, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), limited).execute();
-        assertThat(limited.urls()).isEqualTo(kept);
+        assertThat(limited.urls()).isEqualTo(expected);
         assertThat(limited.limit()).isEqualTo(Optional.ofNullable(limit));
-        assertThat(limited.rows()).isEqualTo(6L * kept);
-        assertThat(limited.urlText(kept - 1)).isEqualTo(urls.get(kept - 1));
+        assertThat(limited.rows()).isEqualTo(6L * expected);
+        assertThat(limited.urlText(expected - 1)).isEqualTo(urls.get(expected - 1));
     }
 
     @Test

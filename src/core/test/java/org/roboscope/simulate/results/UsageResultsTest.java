@@ -116,19 +116,19 @@ class UsageResultsTest {
                         .containsExactly(refused[2 * crawler], refused[2 * crawler + 1]);
             }
             assertThat(counts(RuleCoverage.of(results, () -> false).orElseThrow()))
-                    .as("%s%n%s", robots, urls).isEqualTo(plain(policies, urls));
-            filterBy(results);
+                    .as("%s%n%s", robots, urls).isEqualTo(plainCounts(policies, urls));
+            assertFiltersAgree(results);
         });
         return stated[0];
     }
 
-    private static void filterBy(RunResults results) {
-        UsageFilter wanted = new UsageFilter(UsageCategory.TRAIN_AI, UsagePreference.DISALLOWED);
-        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.withUsage(Optional.of(wanted)));
+    private static void assertFiltersAgree(RunResults results) {
+        UsageFilter filter = new UsageFilter(UsageCategory.TRAIN_AI, UsagePreference.DISALLOWED);
+        FilteredRows rows = new FilteredRows(results, RowFilter.ALL.withUsage(Optional.of(filter)));
         rows.fill(() -> false);
-        Set<Long> found = new HashSet<>();
+        Set<Long> matchingRows = new HashSet<>();
         for (int i = 0; i < rows.size(); i++) {
-            found.add(rows.row(i));
+            matchingRows.add(rows.row(i));
         }
         FilteredRows byLine = new FilteredRows(results, RowFilter.ALL.withLine(3));
         byLine.fill(() -> false);
@@ -137,11 +137,11 @@ class UsageResultsTest {
             ofLine.add(byLine.row(i));
         }
         for (long row = 0; row < results.rows(); row++) {
-            RunResults.Row each = results.row(row);
-            assertThat(found.contains(row))
-                    .isEqualTo(each.usage().trainAi().preference() == UsagePreference.DISALLOWED);
-            assertThat(ofLine.contains(row)).isEqualTo(each.usage().lines().contains(3)
-                    || PackedVerdict.line(each.verdict()) == 3);
+            RunResults.Row resultRow = results.row(row);
+            assertThat(matchingRows.contains(row))
+                    .isEqualTo(resultRow.usage().trainAi().preference() == UsagePreference.DISALLOWED);
+            assertThat(ofLine.contains(row)).isEqualTo(resultRow.usage().lines().contains(3)
+                    || PackedVerdict.line(resultRow.verdict()) == 3);
         }
     }
 
@@ -152,17 +152,17 @@ class UsageResultsTest {
         return counts;
     }
 
-    private static Map<Integer, String> plain(List<UsagePolicy> policies, List<String> urls) {
+    private static Map<Integer, String> plainCounts(List<UsagePolicy> policies, List<String> urls) {
         Map<Integer, Integer> decided = new HashMap<>();
         Map<Integer, Integer> matched = new HashMap<>();
         Set<Integer> lines = new HashSet<>();
-        List<UsagePolicy> asked = policies.stream().filter(UsagePolicy::isStated).toList();
-        asked.forEach(policy -> policy.lines().forEach(line -> lines.add(line.line())));
+        List<UsagePolicy> stated = policies.stream().filter(UsagePolicy::isStated).toList();
+        stated.forEach(policy -> policy.lines().forEach(line -> lines.add(line.line())));
         for (String url : urls) {
             Set<Integer> deciding = new HashSet<>();
             Set<Integer> matching = new HashSet<>();
             RequestPath path = RequestPath.ofUrl(url);
-            asked.forEach(policy -> {
+            stated.forEach(policy -> {
                 deciding.addAll(policy.verdict(path).lines());
                 policy.evaluations(path).stream()
                         .filter(evaluation -> evaluation.result() != UsageEvaluation.Result.NO_MATCH)

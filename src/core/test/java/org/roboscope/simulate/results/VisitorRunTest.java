@@ -80,7 +80,7 @@ class VisitorRunTest {
 
     private static List<String> rows(RunResults results, ResultRows rows) {
         return IntStream.range(0, rows.size()).mapToObj(i -> results.row(rows.row(i)))
-                .map(row -> row.text() + " " + row.crawler().map(it -> it.crawler()).orElse("nobody") + " "
+                .map(row -> row.text() + " " + row.crawler().map(sender -> sender.crawler()).orElse("nobody") + " "
                         + row.outcome().map(Enum::name).orElse("-") + " " + row.line())
                 .toList();
     }
@@ -126,7 +126,7 @@ class VisitorRunTest {
         return (int) LocalDate.of(2000, 10, dayOfOctober).toEpochDay();
     }
 
-    /** A request on this day of October. */
+    /** A request on a day of October. */
     private static String request(int dayOfOctober) {
         return request("/a", "bingbot/2.0").replace("10/Oct", String.format(Locale.ROOT, "%02d/Oct", dayOfOctober));
     }
@@ -201,8 +201,8 @@ class VisitorRunTest {
         run((results, summary) -> {
             assertThat(summary.unjudgedRequests()).isEqualTo(1);
             Map<String, String> counts = new TreeMap<>();
-            summary.byVisitor().forEach(each -> counts.put(each.name(), each.counts().allowed() + " "
-                    + each.counts().blocked() + " " + each.counts().notForTraining()));
+            summary.byVisitor().forEach(visitor -> counts.put(visitor.name(), visitor.counts().allowed() + " "
+                    + visitor.counts().blocked() + " " + visitor.counts().notForTraining()));
             assertThat(counts).isEqualTo(
                     Map.of("GPTBot", "1 1 1", "MyBot", "1 1 0", "bingbot", "0 1 0", "OtherCrawler", "0 1 0"));
             VerdictSummary.Folder folder = summary.folders().getFirst();

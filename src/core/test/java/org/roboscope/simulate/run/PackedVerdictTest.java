@@ -15,14 +15,14 @@ import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 class PackedVerdictTest {
 
     private static final int RULES = 4_096;
-    private static final int PLACES = 2 * RULES;
+    private static final int SLOTS = 2 * RULES;
 
     @Test
     void eachPairHasItsOwnKey() {
         Set<Long> keys = new HashSet<>();
-        for (int one = -300; one < 300; one++) {
+        for (int line = -300; line < 300; line++) {
             for (int other = -300; other < 300; other++) {
-                keys.add(PackedVerdict.pairKey(one << 5, other));
+                keys.add(PackedVerdict.pairKey(line << 5, other));
             }
         }
         assertThat(keys).hasSize(600 * 600);
@@ -36,13 +36,13 @@ class PackedVerdictTest {
             text.append("Disallow: /").append(rule).append("/\n");
         }
         var policy = RobotsFile.parse(text.toString(), Standards.GOOGLE).policy(Crawler.named("FooBot"));
-        Map<Integer, Integer> places = new HashMap<>();
+        Map<Integer, Integer> countsBySlot = new HashMap<>();
         for (int rule = 0; rule < RULES; rule++) {
             int hash = Long.hashCode(PackedVerdict.pairKey(
                     PackedVerdict.of(policy.verdict("/" + rule + "/")), PackedUsage.NONE));
-            places.merge((hash ^ hash >>> 16) & PLACES - 1, 1, Integer::sum);
+            countsBySlot.merge((hash ^ hash >>> 16) & SLOTS - 1, 1, Integer::sum);
         }
-        assertThat(places.values()).allMatch(many -> many < 8);
-        assertThat(places).hasSizeGreaterThan(RULES / 2);
+        assertThat(countsBySlot.values()).allMatch(count -> count < 8);
+        assertThat(countsBySlot).hasSizeGreaterThan(RULES / 2);
     }
 }

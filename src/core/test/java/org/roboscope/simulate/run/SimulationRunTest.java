@@ -49,24 +49,24 @@ public class SimulationRunTest {
             urls.add(random.path());
         }
         List<Source> sources = List.of(source(urls.subList(0, 2_000)), source(urls.subList(2_000, 5_000)));
-        List<String> found = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
         RunCompletion result = new SimulationRun(plan, sources, Catalogue.builtIn(), chunk -> {
             for (int i = 0; i < chunk.size(); i++) {
                 for (RunCrawler runCrawler : plan.runCrawlers()) {
                     int verdict = chunk.verdict(i, runCrawler.column());
-                    found.add(chunk.entry(i).text() + " " + runCrawler.crawler() + " " + runCrawler.standard() + " "
+                    lines.add(chunk.entry(i).text() + " " + runCrawler.crawler() + " " + runCrawler.standard() + " "
                             + PackedVerdict.outcome(verdict) + " " + PackedVerdict.reason(verdict) + " "
                             + PackedVerdict.line(verdict));
                 }
             }
         }, 3).execute();
-        assertThat(found).isEqualTo(plain(text, urls));
+        assertThat(lines).isEqualTo(plainVerdicts(text, urls));
         assertThat(result.isComplete()).isTrue();
         assertThat(result.urls()).isEqualTo(5_000);
         assertThat(result.sources()).extracting(report -> report.entries()).containsExactly(2_000L, 3_000L);
     }
 
-    private static List<String> plain(String text, List<String> urls) {
+    private static List<String> plainVerdicts(String text, List<String> urls) {
         List<RobotsFile> files =
                 Standards.all().stream().map(standard -> RobotsFile.parse(text, standard)).toList();
         List<String> all = new ArrayList<>();
@@ -83,7 +83,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void crawlersThatFollowTheSameGroupsShareTheirVerdicts() {
+    void crawlersOfTheSameGroupsShareVerdicts() {
         RunPlan plan =
                 plan("User-agent: FooBot\nUser-agent: BarBot\nDisallow: /\n", List.of(Standards.GOOGLE), CRAWLERS);
         assertThat(plan.runCrawlers()).extracting(RunCrawler::column).containsExactly(0, 0, 1, 1);
@@ -107,13 +107,13 @@ public class SimulationRunTest {
     @Test
     void everyStandardListsSearchCrawlerOnce() {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
-        List<Crawler> asked = List.of(
+        List<Crawler> crawlers = List.of(
                 Catalogue.builtIn().requireCrawler("GPTBot"), Catalogue.builtIn().requireCrawler("Googlebot"));
         int operators =
                 (int) Standards.all().stream().filter(standard -> SearchCrawlers.mainCrawler(standard).isPresent())
                         .count();
         int documents = Standards.all().size() - operators;
-        List<String> readers = CrawlerReading.underEveryStandard(text, asked).stream()
+        List<String> readers = CrawlerReading.underEveryStandard(text, crawlers).stream()
                 .map(crawlerReading -> crawlerReading.crawler().name() + " "
                         + crawlerReading.policy().file().standard())
                 .toList();
@@ -126,15 +126,15 @@ public class SimulationRunTest {
     void cancelledRunKeepsItsResults() throws Exception {
         String pattern = "a*".repeat(40) + "b";
         RunPlan plan = plan("User-agent: *\nDisallow: /" + pattern + "\n", Standards.all(), CRAWLERS);
-        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch started = new CountDownLatch(1);
         List<Long> sizes = new ArrayList<>();
         SimulationRun run = new SimulationRun(plan, List.of(endless()), Catalogue.builtIn(), chunk -> {
             sizes.add(chunk.first() + chunk.size());
-            begun.countDown();
+            started.countDown();
         });
         RunCompletion[] result = new RunCompletion[1];
         Thread thread = Thread.ofPlatform().start(() -> result[0] = execute(run));
-        begun.await();
+        started.await();
         assertThat(run.progress().urls()).isNotNegative();
         run.cancel();
         assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
@@ -213,12 +213,12 @@ public class SimulationRunTest {
         }
     }
 
-    /** A plan of all crawlers under each of these standards. */
+    /** A plan of all crawlers under each of the given standards. */
     public static RunPlan plan(String text, List<Standard> standards, List<Crawler> crawlers) {
         List<RobotsText> texts =
                 standards.stream().map(standard -> RobotsText.of(text, StandardChoice.by(standard))).toList();
         return RunPlan.ofReadings(texts.getFirst(), crawlers.stream()
-                .flatMap(crawler -> texts.stream().map(each -> new CrawlerReading(each, crawler))).toList());
+                .flatMap(crawler -> texts.stream().map(robots -> new CrawlerReading(robots, crawler))).toList());
     }
 
     public static Source source(List<String> urls) {

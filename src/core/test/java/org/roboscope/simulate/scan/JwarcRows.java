@@ -25,7 +25,7 @@ final class JwarcRows {
 
     private final byte[] archive;
     private final List<String> rows = new ArrayList<>();
-    private boolean told;
+    private boolean isDamageReported;
 
     private JwarcRows(byte[] archive) {
         this.archive = archive;
@@ -53,12 +53,12 @@ final class JwarcRows {
             for (Optional<WarcRecord> next = reader.next(); next.isPresent(); next = reader.next()) {
                 at = from + (int) reader.position();
                 add(next.get(), at);
-                told = false;
+                isDamageReported = false;
             }
             return -1;
         } catch (IOException | RuntimeException damage) {
-            if (!told) {
-                told = true;
+            if (!isDamageReported) {
+                isDamageReported = true;
                 rows.add(WarcSourceTest.DAMAGED);
             }
             return at;
@@ -76,12 +76,12 @@ final class JwarcRows {
     }
 
     private int next(int from) {
-        byte[] wanted = archive[0] == 0x1F ? new byte[] {0x1F, (byte) 0x8B, 8} : ArchiveText.bytes("WARC/1.");
+        byte[] start = archive[0] == 0x1F ? new byte[] {0x1F, (byte) 0x8B, 8} : ArchiveText.bytes("WARC/1.");
         int at = from;
-        while (at + wanted.length <= archive.length
-                && !Arrays.equals(archive, at, at + wanted.length, wanted, 0, wanted.length)) {
+        while (at + start.length <= archive.length
+                && !Arrays.equals(archive, at, at + start.length, start, 0, start.length)) {
             at++;
         }
-        return at + wanted.length <= archive.length ? at : archive.length;
+        return at + start.length <= archive.length ? at : archive.length;
     }
 }

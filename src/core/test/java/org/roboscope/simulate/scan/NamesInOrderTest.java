@@ -25,17 +25,17 @@ class NamesInOrderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 99, 100, 101, 1_000})
-    void allNamesAreInOrderForAnyLimit(int kept) throws IOException {
+    void allNamesAreInOrderForAnyLimit(int limit) throws IOException {
         List<String> names = IntStream.range(0, 100).mapToObj(Integer::toString).collect(Collectors.toList());
         Collections.shuffle(names, new Random(1));
-        NamesInOrder inOrder = new NamesInOrder(() -> listing(names), kept);
+        NamesInOrder inOrder = new NamesInOrder(() -> listing(names), limit);
         List<String> found = new ArrayList<>();
         for (Path name = inOrder.next(); name != null; name = inOrder.next()) {
             found.add(name.toString());
         }
         assertThat(found).isEqualTo(names.stream().sorted().toList());
         assertThat(inOrder.next()).isNull();
-        assertThat(listings).hasSize((100 + kept - 1) / kept);
+        assertThat(listings).hasSize((100 + limit - 1) / limit);
     }
 
     @Test

@@ -202,12 +202,12 @@ class WarcSourceTest {
         for (int record = 1 + random.nextInt(5); record > 0; record--) {
             byte[] block = new byte[random.nextInt(random.nextInt(8) == 0 ? 100_000 : 300)];
             random.nextBytes(block);
-            archive.record(any(TYPES, random), any(TARGETS, random), "text/plain", any(FIELDS, random), block);
+            archive.record(pick(TYPES, random), pick(TARGETS, random), "text/plain", pick(FIELDS, random), block);
         }
         return archive;
     }
 
-    private static String any(List<String> list, RandomGenerator random) {
+    private static String pick(List<String> list, RandomGenerator random) {
         return list.get(random.nextInt(list.size()));
     }
 

@@ -79,7 +79,7 @@ class PatternSearchTest {
         PathGrammar grammar = PathGrammar.withWildcards(standard.paths().escapeHandling());
         byte[] value = pattern.getBytes(StandardCharsets.UTF_8);
         RequestPath comparable = standard.paths().comparable(RequestPath.ofUrl("http://host" + path));
-        PathPattern it = grammar.patterns(false, value, 0, value.length).getFirst().pattern();
-        return it.matches(comparable.bytes(), comparable.from(), comparable.to());
+        PathPattern compiled = grammar.patterns(false, value, 0, value.length).getFirst().pattern();
+        return compiled.matches(comparable.bytes(), comparable.from(), comparable.to());
     }
 }

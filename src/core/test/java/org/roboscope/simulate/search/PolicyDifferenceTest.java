@@ -44,11 +44,11 @@ class PolicyDifferenceTest {
             google      ; rfc-9309    ; Disallow: /                           ; FOUND
             google      ; yandex      ; Allow: /a|Disallow:                   ; NONE
             """, delimiter = ';')
-    void searchFindsUrlOrProvesNone(String one, String other, String rules, Result result) {
-        UrlSearchResult urlSearchResult = search(policy(one, rules), policy(other, rules));
+    void searchFindsUrlOrProvesNone(String first, String second, String rules, Result result) {
+        UrlSearchResult urlSearchResult = search(policy(first, rules), policy(second, rules));
         assertThat(urlSearchResult.result()).isEqualTo(result);
-        urlSearchResult.url().ifPresent(url -> assertThat(policy(one, rules).verdict(url).outcome())
-                .isNotEqualTo(policy(other, rules).verdict(url).outcome()));
+        urlSearchResult.url().ifPresent(url -> assertThat(policy(first, rules).verdict(url).outcome())
+                .isNotEqualTo(policy(second, rules).verdict(url).outcome()));
     }
 
     @Test
@@ -137,8 +137,8 @@ class PolicyDifferenceTest {
         assertThat(search(small, large).result()).isEqualTo(Result.FOUND);
     }
 
-    private static UrlSearchResult search(Policy one, Policy other) {
-        return PolicyDifference.findUrl(one, other, () -> false);
+    private static UrlSearchResult search(Policy first, Policy second) {
+        return PolicyDifference.findUrl(first, second, () -> false);
     }
 
     private static Policy policy(String standard, String rules) {

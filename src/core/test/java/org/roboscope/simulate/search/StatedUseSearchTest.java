@@ -58,47 +58,49 @@ class StatedUseSearchTest {
             String robots = randomFile(random);
             UsagePolicy policy =
                     RobotsText.of(robots, StandardChoice.by(standard)).usagePolicy(Crawler.ofToken("FooBot"));
-            String target = any(TARGETS, random);
-            UseKind use = any(List.of(UseKind.values()), random);
+            String target = pick(TARGETS, random);
+            UseKind use = pick(List.of(UseKind.values()), random);
             boolean refused = random.nextBoolean();
-            UrlSearchResult found = new StatedUseSearch(policy, target, use).find(refused);
-            String about = target + " " + use + " " + refused + " under " + standard.id() + " in\n" + robots;
-            found.url().ifPresent(url -> assertThat(isOf(target, url, policy) && is(refused, use, url, policy))
-                    .as(url + " of " + about).isTrue());
-            if (found.result() == UrlSearchResult.Result.NONE) {
+            UrlSearchResult result = new StatedUseSearch(policy, target, use).find(refused);
+            String context = target + " " + use + " " + refused + " under " + standard.id() + " in\n" + robots;
+            result.url().ifPresent(url -> assertThat(matches(target, url, policy) && hasUse(refused, use, url, policy))
+                    .as(url + " of " + context).isTrue());
+            if (result.result() == UrlSearchResult.Result.NONE) {
                 proven++;
-                assertThat(URLS.stream().filter(url -> isOf(target, url, policy) && is(refused, use, url, policy)))
-                        .as(about).isEmpty();
+                assertThat(
+                        URLS.stream().filter(url -> matches(target, url, policy) && hasUse(refused, use, url, policy)))
+                        .as(context).isEmpty();
             }
         }
         return proven;
     }
 
-    private static boolean is(boolean refused, UseKind use, String url, UsagePolicy policy) {
+    private static boolean hasUse(boolean refused, UseKind use, String url, UsagePolicy policy) {
         RequestPath path = RequestPath.ofUrl("http://host" + url);
         Outcome outcome = policy.fetching().verdict(path).outcome();
         return outcome == Outcome.UNDEFINED || outcome == Outcome.ALLOWED
                 && UseKind
-                        .isRefused(use.pageUses().stream().map(each -> each.stated(policy, path)).toList()) == refused;
+                        .isRefused(use.pageUses().stream().map(pageUse -> pageUse.stated(policy, path))
+                                .toList()) == refused;
     }
 
-    private static boolean isOf(String target, String url, UsagePolicy policy) {
+    private static boolean matches(String target, String url, UsagePolicy policy) {
         PathGrammar paths = policy.fetching().file().standard().paths();
         byte[] bytes = ByteText.toBytes(target);
         RequestPath path = paths.comparable(RequestPath.ofUrl("http://host" + url));
         return PathGrammar.withWildcards(paths.escapeHandling()).patterns(false, bytes, 0, bytes.length).stream()
-                .anyMatch(it -> it.pattern().matches(path.bytes(), path.from(), path.to()));
+                .anyMatch(candidate -> candidate.pattern().matches(path.bytes(), path.from(), path.to()));
     }
 
     private static String randomFile(Random random) {
         List<String> lines = new ArrayList<>(List.of("User-agent: *"));
         for (int count = random.nextInt(6); count > 0; count--) {
             lines.add(switch (random.nextInt(5)) {
-                case 0 -> "Disallow: " + any(PATHS, random);
-                case 1 -> "Allow: " + any(PATHS, random);
-                case 2 -> any(LINES, random);
-                default -> "Content-Usage: " + any(PATHS, random) + " "
-                        + any(List.of("train-ai=n", "search=n", "train-ai=y, search=n", "other=y"), random);
+                case 0 -> "Disallow: " + pick(PATHS, random);
+                case 1 -> "Allow: " + pick(PATHS, random);
+                case 2 -> pick(LINES, random);
+                default -> "Content-Usage: " + pick(PATHS, random) + " "
+                        + pick(List.of("train-ai=n", "search=n", "train-ai=y, search=n", "other=y"), random);
             });
         }
         return String.join("\n", lines) + "\n";
@@ -115,7 +117,7 @@ class StatedUseSearchTest {
         return urls;
     }
 
-    private static <T> T any(List<T> all, Random random) {
+    private static <T> T pick(List<T> all, Random random) {
         return all.get(random.nextInt(all.size()));
     }
 }

@@ -42,10 +42,10 @@ class UnshownUrlTest {
 
     @Test
     void agreementOfReadingsIsNotProven() {
-        Policy one = policy(BLOCKS_T);
+        Policy policy = policy(BLOCKS_T);
         Policy other = policy(BLOCKS_T + "Allow: /s/***\n");
         assertThat(other.verdict("/s/other-t").outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(PolicyDifference.findUrl(one, other, () -> false).result())
+        assertThat(PolicyDifference.findUrl(policy, other, () -> false).result())
                 .isEqualTo(UrlSearchResult.Result.NOT_PROVEN);
     }
 
@@ -54,8 +54,8 @@ class UnshownUrlTest {
         String before = "User-agent: *\nAllow: /s/\n" + EXAMPLES_ALLOWED;
         ImpactPlan comparison = ImpactPlan.of(text(before), text(before + "Disallow: /*t$\n"),
                 List.of(CRAWLER), Catalogue.builtIn());
-        FlipSearch.FlipSearchResult<FlippedUrl> found = FlipSearch.findVerdicts(comparison, () -> false);
-        assertThat(found.flips()).noneMatch(each -> each.was().rule().isPresent());
-        assertThat(found.isComplete()).isFalse();
+        FlipSearch.FlipSearchResult<FlippedUrl> result = FlipSearch.findVerdicts(comparison, () -> false);
+        assertThat(result.flips()).noneMatch(flip -> flip.was().rule().isPresent());
+        assertThat(result.isComplete()).isFalse();
     }
 }

@@ -56,9 +56,9 @@ class HostileSourceTest {
 
     @Test
     void concatenatedGzipMembersAreOneSource() throws IOException {
-        byte[] one = ReadSource.gzip("/a\n".getBytes(StandardCharsets.US_ASCII));
-        byte[] two = Arrays.copyOf(one, 2 * one.length);
-        System.arraycopy(one, 0, two, one.length, one.length);
+        byte[] member = ReadSource.gzip("/a\n".getBytes(StandardCharsets.US_ASCII));
+        byte[] two = Arrays.copyOf(member, 2 * member.length);
+        System.arraycopy(member, 0, two, member.length, member.length);
         assertThat(ReadSource.of("x.gz", two).urls()).containsExactly("/a", "/a");
     }
 
@@ -80,7 +80,7 @@ class HostileSourceTest {
 
     @Test
     void cancelEndsReadingOfEndlessFile() throws Exception {
-        AtomicLong found = new AtomicLong();
+        AtomicLong count = new AtomicLong();
         InputStream endless = new RepeatedByte((byte) '\n', Long.MAX_VALUE) {
             @Override
             public int read(byte[] bytes, int from, int length) {
@@ -94,9 +94,9 @@ class HostileSourceTest {
         SourceReading reading =
                 new SourceReading(new Source("x", Source.UNKNOWN, () -> endless, SitemapOpener.NONE), endless,
                         Catalogue.builtIn(),
-                        entry -> found.incrementAndGet());
+                        entry -> count.incrementAndGet());
         Thread thread = Thread.ofPlatform().start(reading::read);
-        while (found.get() < 100_000) {
+        while (count.get() < 100_000) {
             Thread.onSpinWait();
         }
         reading.cancel();

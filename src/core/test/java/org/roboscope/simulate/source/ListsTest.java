@@ -54,10 +54,10 @@ class ListsTest {
             x     | url,title~/a,'two~lines'~/b,one~                                      | /a /b
             """)
     void urlColumnOfTableIsDetected(String name, String text, String urls) {
-        byte[] bytes = quoted(text).replace('~', '\n').replace('^', '\t').getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = withDoubleQuotes(text).replace('~', '\n').replace('^', '\t').getBytes(StandardCharsets.UTF_8);
         ReadSource readSource = ReadSource.of(name, bytes);
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.TABLE);
-        assertThat(readSource.urls()).containsExactlyElementsOf(List.of(quoted(urls).split(" ", -1)));
+        assertThat(readSource.urls()).containsExactlyElementsOf(List.of(withDoubleQuotes(urls).split(" ", -1)));
         assertThat(readSource.report().badLines()).isZero();
     }
 
@@ -151,7 +151,7 @@ class ListsTest {
         assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(20L * table.length);
     }
 
-    private static String quoted(String text) {
+    private static String withDoubleQuotes(String text) {
         return text.replace('\'', '"');
     }
 }

@@ -38,7 +38,7 @@ class LogsTest {
         assertThat(logRequest.method()).isEqualTo(method);
         assertThat(logRequest.status()).isEqualTo(status);
         assertThat(LocalDate.ofEpochDay(logRequest.day())).isEqualTo("2000-10-10");
-        assertThat(logRequest.agent().crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
+        assertThat(logRequest.agent().crawler().map(entry -> entry.token()).orElse(null)).isEqualTo(crawler);
     }
 
     @Test
@@ -109,7 +109,7 @@ class LogsTest {
         assertThat(LocalDate.ofEpochDay(readSource.visit(0).day())).isEqualTo("2000-10-10");
         assertThat(readSource.visit(0).method()).isEqualTo(method);
         assertThat(readSource.visit(0).status()).isEqualTo(status);
-        assertThat(readSource.visit(0).agent().crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
+        assertThat(readSource.visit(0).agent().crawler().map(entry -> entry.token()).orElse(null)).isEqualTo(crawler);
     }
 
     @Test
@@ -225,9 +225,9 @@ class LogsTest {
             Abbott/1.0                                                                     | -
             """)
     void unknownBotHasItsName(String agent, String name) {
-        LogAgent found = ReadSource.of("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \""
+        LogAgent logAgent = ReadSource.of("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \""
                 + agent + "\"\n").visit(0).agent();
-        assertThat(found).isEqualTo(name == null ? LogAgent.NOBODY : LogAgent.otherBot(name));
+        assertThat(logAgent).isEqualTo(name == null ? LogAgent.NOBODY : LogAgent.otherBot(name));
     }
 
     @Test

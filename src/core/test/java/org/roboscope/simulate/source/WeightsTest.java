@@ -164,10 +164,10 @@ class WeightsTest {
     @Test
     void weightIsNotGuessedAmongSeveralColumns() {
         String table = "url,orders,revenue\n/a,3,99.50\n/b,1,10\n";
-        ReadTable asked = read("urls.csv", table);
+        ReadTable readTable = read("urls.csv", table);
 
-        assertThat(asked.urls()).isEmpty();
-        assertThat(asked.report().problems()).singleElement().asString().contains("urls.csv", "orders, revenue");
+        assertThat(readTable.urls()).isEmpty();
+        assertThat(readTable.report().problems()).singleElement().asString().contains("urls.csv", "orders, revenue");
 
         ReadTable ifClear = read("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
         assertThat(ifClear.urls()).containsExactly("/a", "/b");

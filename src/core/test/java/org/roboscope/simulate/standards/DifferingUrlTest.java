@@ -40,7 +40,7 @@ class DifferingUrlTest {
 
     @Test
     void ordinaryUrlIsPreferredToEscapedUrl() {
-        // RFC 9309 parts from Google only where a letter is escaped; Baidu stops at the first line that matches.
+        // RFC 9309 differs from Google only where a letter is escaped; Baidu stops at the first line that matches.
         RobotsText text = text("User-agent: *\nDisallow: /shop\nAllow: /shop/open\n");
         DifferingUrl.Found found = found(DifferingUrl.find(text.policy(GOOGLEBOT), Standards.all().stream()
                 .filter(other -> !other.equals(Standards.GOOGLE)).map(other -> reading(text, other)).toList(),

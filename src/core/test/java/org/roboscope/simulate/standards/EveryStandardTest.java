@@ -38,9 +38,9 @@ class EveryStandardTest {
             GPTBot          , yandex  , google      , Googlebot
             NobodysBot      , own     , google      , Googlebot
             """)
-    void verdictHasItsCrawler(String asked, String readAs, String standard, String answersFor) {
+    void verdictHasItsCrawler(String crawler, String readAs, String standard, String answersFor) {
         RobotsText text = text("User-agent: *\nDisallow: /a\n", StandardChoice.byId(readAs).orElseThrow());
-        assertThat(read(text, Catalogue.builtIn().requireCrawler(asked)))
+        assertThat(read(text, Catalogue.builtIn().requireCrawler(crawler)))
                 .filteredOn(standardVerdict -> standardVerdict.standard().id().equals(standard))
                 .extracting(standardVerdict -> standardVerdict.crawler().name()).containsExactly(answersFor);
     }
@@ -62,10 +62,10 @@ class EveryStandardTest {
         List<String> names = List.of("Yandex", "Googlebot", "bingbot", "Baiduspider", "GPTBot", "*");
         int fallbacks = 0;
         for (int round = 0; round < 300; round++) {
-            Crawler asked = entries.get(random.nextInt(entries.size())).crawler();
+            Crawler crawler = entries.get(random.nextInt(entries.size())).crawler();
             String robots = "User-agent: " + names.get(random.nextInt(names.size())) + "\nDisallow: /a\n\nUser-agent: "
                     + names.get(random.nextInt(names.size())) + "\nAllow: /\n";
-            for (StandardVerdict standardVerdict : read(text(robots, StandardChoice.OWN), asked)) {
+            for (StandardVerdict standardVerdict : read(text(robots, StandardChoice.OWN), crawler)) {
                 if (standardVerdict.policy().followedGroups().step() instanceof Step.Fallback && OPERATORS.contains(
                         standardVerdict.standard().id())) {
                     fallbacks++;
@@ -80,20 +80,20 @@ class EveryStandardTest {
     @Test
     void changedTextAndOtherReadingAreReadAgain() {
         EveryStandard every = new EveryStandard();
-        Crawler asked = Catalogue.builtIn().requireCrawler("GPTBot");
+        Crawler crawler = Catalogue.builtIn().requireCrawler("GPTBot");
         RequestPath path = RequestPath.ofUrl("/a");
-        every.read(text("User-agent: *\nDisallow: /a\n", StandardChoice.OWN), asked, path);
-        assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.OWN), asked, path))
+        every.read(text("User-agent: *\nDisallow: /a\n", StandardChoice.OWN), crawler, path);
+        assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.OWN), crawler, path))
                 .allSatisfy(standardVerdict -> assertThat(
                         standardVerdict.file().text(standardVerdict.file().line(2).value())).isEqualTo("/a"))
                 .noneMatch(standardVerdict -> standardVerdict.verdict().outcome().name().equals("BLOCKED"));
-        assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.by(Standards.BING)), asked, path))
+        assertThat(every.read(text("User-agent: *\nAllow: /a\n", StandardChoice.by(Standards.BING)), crawler, path))
                 .filteredOn(standardVerdict -> standardVerdict.standard().equals(Standards.BING))
                 .extracting(standardVerdict -> standardVerdict.crawler().name()).containsExactly("GPTBot");
     }
 
-    private static List<StandardVerdict> read(RobotsText text, Crawler asked) {
-        return new EveryStandard().read(text, asked, RequestPath.ofUrl("/a"));
+    private static List<StandardVerdict> read(RobotsText text, Crawler crawler) {
+        return new EveryStandard().read(text, crawler, RequestPath.ofUrl("/a"));
     }
 
     private static RobotsText text(String robots, StandardChoice standardChoice) {

@@ -70,8 +70,10 @@ class LogVisitsTest {
     }
 
     private static List<String> rows(LogVisits logVisits) {
-        return logVisits.visitors().stream().map(it -> it.agent().name() + " " + it.identity() + " " + it.hits() + " "
-                + it.blocked() + " " + it.answered() + " " + it.fetchedRobotsTxt()).toList();
+        return logVisits.visitors().stream()
+                .map(visitor -> visitor.agent().name() + " " + visitor.identity() + " " + visitor.hits() + " "
+                        + visitor.blocked() + " " + visitor.answered() + " " + visitor.fetchedRobotsTxt())
+                .toList();
     }
 
     @Test
@@ -86,7 +88,7 @@ class LogVisitsTest {
         assertThat(bing.lines()).containsExactly(new CrawlerVisits.BlockingLine(6, 2),
                 new CrawlerVisits.BlockingLine(5, 1));
         assertThat(bing.examples()).containsExactly("/private/x", "/tmp/", "/tmp/2");
-        assertThat(logVisits.disobedient()).as("the others only bear the name").hasSize(1);
+        assertThat(logVisits.disobedient()).as("the others only claim the name").hasSize(1);
         assertThat(logVisits.names()).contains(new NamedVisitor("bingbot", "Microsoft"),
                 new NamedVisitor("ZyxBot", ""));
     }
@@ -119,15 +121,16 @@ class LogVisitsTest {
                 "GPTBot FALSE_NAME 2: closed 0, opened 1", "Googlebot IF_GENUINE 1: closed 1, opened 0",
                 "ZyxBot NOT_FOLLOWED 1: closed 0, opened 1");
         CrawlerVisits bing = visits.disobedient().getFirst();
-        RequestSum one = new RequestSum(1, 1, 0);
+        RequestSum single = new RequestSum(1, 1, 0);
         RequestSum two = new RequestSum(2, 2, 0);
-        assertThat(bing.edit()).contains(new VisitChanges(new RequestSum(4, 4, 0), new VisitChanges.Changed(one, two),
-                List.of(new VisitChanges.DayCost((int) LocalDate.parse("2000-10-02").toEpochDay(),
-                        new VisitChanges.Changed(one, RequestSum.NONE)),
-                        new VisitChanges.DayCost((int) LocalDate.parse("2000-10-03").toEpochDay(),
-                                new VisitChanges.Changed(RequestSum.NONE, two))),
-                List.of(new VisitChanges.FolderCost("/tmp/", new VisitChanges.Changed(RequestSum.NONE, two)),
-                        new VisitChanges.FolderCost("/", new VisitChanges.Changed(one, RequestSum.NONE)))));
+        assertThat(bing.edit())
+                .contains(new VisitChanges(new RequestSum(4, 4, 0), new VisitChanges.Changed(single, two),
+                        List.of(new VisitChanges.DayCost((int) LocalDate.parse("2000-10-02").toEpochDay(),
+                                new VisitChanges.Changed(single, RequestSum.NONE)),
+                                new VisitChanges.DayCost((int) LocalDate.parse("2000-10-03").toEpochDay(),
+                                        new VisitChanges.Changed(RequestSum.NONE, two))),
+                        List.of(new VisitChanges.FolderCost("/tmp/", new VisitChanges.Changed(RequestSum.NONE, two)),
+                                new VisitChanges.FolderCost("/", new VisitChanges.Changed(single, RequestSum.NONE)))));
     }
 
     @Test

@@ -57,12 +57,12 @@ class ReadingDoubtsTest {
             String crawler, String robots, String url, Integer line) {
         for (StandardChoice readAs : List.of(StandardChoice.OWN, StandardChoice.by(Standards.BING))) {
             RobotsText text = RobotsText.of(robots.replace('|', '\n'), readAs);
-            List<ReadingDoubt> found =
+            List<ReadingDoubt> bingDoubts =
                     doubts.find(text.policy(Catalogue.builtIn().requireCrawler(crawler)), RequestPath.ofUrl(url));
             if (line == null) {
-                assertThat(found).isEmpty();
+                assertThat(bingDoubts).isEmpty();
             } else {
-                assertThat(found).singleElement().satisfies(doubt -> {
+                assertThat(bingDoubts).singleElement().satisfies(doubt -> {
                     assertThat(doubt.id()).isEqualTo("bing-former-name");
                     assertThat(doubt.sentence()).contains("In 2010", "msnbot", "the group at line " + line + " ");
                 });

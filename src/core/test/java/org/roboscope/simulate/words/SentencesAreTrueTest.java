@@ -59,45 +59,45 @@ class SentencesAreTrueTest {
                 RequestPath url = RequestPath.ofUrl(URLS.get(random.nextInt(URLS.size())));
                 Policy policy = text.policy(crawler);
                 VerdictExplanation explanation = VerdictExplanation.of(policy, url);
-                String of = robots + "\n as " + name + " by " + text.standardChoice().id();
-                check(words.sentence(policy, explanation), policy, policy.verdict(url), of);
+                String context = robots + "\n as " + name + " by " + text.standardChoice().id();
+                check(words.sentence(policy, explanation), policy, policy.verdict(url), context);
                 checkDetail(words.reason(policy, explanation), words.detail(policy, explanation), policy,
-                        policy.verdict(url), of);
+                        policy.verdict(url), context);
             }
         }
     }
 
-    private static void checkDetail(String reason, String detail, Policy policy, Verdict verdict, String of) {
-        assertThat(named(reason)).as(of)
+    private static void checkDetail(String reason, String detail, Policy policy, Verdict verdict, String context) {
+        assertThat(lineNumbers(reason)).as(context)
                 .isEqualTo(verdict.rule().map(rule -> List.of(rule.line())).orElse(List.of()));
         List<Integer> followed = new ArrayList<>(policy.followedGroups().agents());
         followed.addAll(policy.followedGroups().emptyGroupAgents());
         policy.rules().forEach(rule -> followed.add(rule.line()));
-        assertThat(followed).as("%s%n%s", of, detail).containsAll(named(detail));
+        assertThat(followed).as("%s%n%s", context, detail).containsAll(lineNumbers(detail));
         if (!detail.isEmpty()) {
-            assertThat(detail).as(of).contains(policy.crawler().name()).endsWith(".");
+            assertThat(detail).as(context).contains(policy.crawler().name()).endsWith(".");
         }
     }
 
-    private static void check(String sentence, Policy policy, Verdict verdict, String of) {
+    private static void check(String sentence, Policy policy, Verdict verdict, String context) {
         if (verdict.reason() != Reason.ALWAYS_ALLOWED) {
-            assertThat(sentence).as(of).contains(policy.crawler().name());
+            assertThat(sentence).as(context).contains(policy.crawler().name());
         }
         List<Integer> followed = new ArrayList<>(policy.followedGroups().agents());
         followed.addAll(policy.followedGroups().emptyGroupAgents());
         policy.rules().forEach(rule -> followed.add(rule.line()));
-        assertThat(followed).as("%s%n%s", of, sentence).containsAll(named(sentence));
-        verdict.rule().ifPresent(rule -> assertThat(sentence).as(of).contains("ine " + rule.line()
+        assertThat(followed).as("%s%n%s", context, sentence).containsAll(lineNumbers(sentence));
+        verdict.rule().ifPresent(rule -> assertThat(sentence).as(context).contains("ine " + rule.line()
                 + (verdict.outcome() == Outcome.BLOCKED ? " blocks" : " allows")));
-        assertThat(sentence.contains("for everyone (")).as("%s%n%s", of, sentence)
-                .isEqualTo(policy.followedGroups().step() instanceof Step.Star && named(sentence).containsAll(
+        assertThat(sentence.contains("for everyone (")).as("%s%n%s", context, sentence)
+                .isEqualTo(policy.followedGroups().step() instanceof Step.Star && lineNumbers(sentence).containsAll(
                         policy.followedGroups().agents()) && verdict.reason() != Reason.ALWAYS_ALLOWED);
         if (policy.followedGroups().step() instanceof Step.Fallback(String token)) {
             boolean isDocumented = policy.crawler().chain().stream().flatMap(List::stream)
                     .anyMatch(token::equalsIgnoreCase);
             boolean looksForParts =
                     !(policy.file().standard().agents() instanceof TokenChainChoice);
-            assertThat(isDocumented || looksForParts).as("%s%n%s", of, sentence).isTrue();
+            assertThat(isDocumented || looksForParts).as("%s%n%s", context, sentence).isTrue();
         }
     }
 
@@ -108,22 +108,23 @@ class SentencesAreTrueTest {
         for (int file = 0; file < FILES; file++) {
             String robots = file();
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
-            Crawler asked = Catalogue.builtIn().requireCrawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
+            Crawler crawler = Catalogue.builtIn().requireCrawler(CRAWLERS.get(random.nextInt(CRAWLERS.size())));
             RequestPath url = RequestPath.ofUrl(URLS.get(random.nextInt(URLS.size())));
-            StandardVerdict base = StandardVerdict.of(text.policy(asked), url);
-            for (StandardVerdict other : every.read(text, asked, url)) {
-                String of = robots + "\n " + asked.name() + " against " + other.crawler().name() + " by "
+            StandardVerdict base = StandardVerdict.of(text.policy(crawler), url);
+            for (StandardVerdict other : every.read(text, crawler, url)) {
+                String context = robots + "\n " + crawler.name() + " against " + other.crawler().name() + " by "
                         + other.standard().id();
                 boolean isOperators = SearchCrawlers.mainCrawler(other.standard()).isPresent();
-                assertThat(other.crawler().equals(asked)
-                        || (isOperators && other.crawler().standardId().equals(other.standard().id()))).as(of).isTrue();
+                assertThat(other.crawler().equals(crawler)
+                        || (isOperators && other.crawler().standardId().equals(other.standard().id()))).as(context)
+                        .isTrue();
                 differences.sentence(base, other).ifPresent(sentence -> {
-                    assertThat(base.agreesWith(other) && base.crawler().equals(other.crawler())).as(of).isFalse();
-                    assertThat(named(sentence)).as("%s%n%s", of, sentence)
+                    assertThat(base.agreesWith(other) && base.crawler().equals(other.crawler())).as(context).isFalse();
+                    assertThat(lineNumbers(sentence)).as("%s%n%s", context, sentence)
                             .allMatch(line -> line <= text.file(other.standard()).lineCount());
                     for (String name : CRAWLERS) {
                         if (sentence.startsWith(name + " ")) {
-                            assertThat(name).as("%s%n%s", of, sentence).isEqualTo(other.crawler().name());
+                            assertThat(name).as("%s%n%s", context, sentence).isEqualTo(other.crawler().name());
                         }
                     }
                 });
@@ -131,7 +132,7 @@ class SentencesAreTrueTest {
         }
     }
 
-    private static List<Integer> named(String sentence) {
+    private static List<Integer> lineNumbers(String sentence) {
         List<Integer> lines = new ArrayList<>();
         Matcher numbers = NUMBERED.matcher(sentence);
         while (numbers.find()) {

@@ -17,7 +17,7 @@ class IpNumberTest {
         "::2:3:4:5:6:7:8, 0:2:3:4:5:6:7:8", "[2001:db8::1], 2001:db8::1", "fe80::1%eth0, fe80::1",
         "64:ff9b::1.2.3.4, 64:ff9b::102:304",
     })
-    void anAddressIsReadAsTheStandardsWriteIt(String text, String normal) {
+    void addressIsParsedAndNormalized(String text, String normal) {
         IpNumber read = IpNumber.parse(text);
         assertThat(read.isKnown()).isTrue();
         assertThat(read).hasToString(normal);
@@ -30,7 +30,7 @@ class IpNumberTest {
         "[1.2.3.4]", ":", ":::", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1::2::3", "12345::", "::g", "1:2:3:4:5:6:7:8::",
         "::1.2.3", "1:2:3:4:5:6:7:1.2.3.4", "2001:db8::1:", "::%"
     })
-    void anInvalidAddressIsUnknown(String text) {
+    void invalidAddressIsUnknown(String text) {
         assertThat(IpNumber.parse(text).isKnown()).isFalse();
     }
 
@@ -50,12 +50,12 @@ class IpNumberTest {
         "5f00::1, false", "fec0::1, false", "ff02::1, false", "100::1, false", "100:0:0:1::1, false",
         "4000::1, false", "1fff::1, false",
     })
-    void anAddressOfAPrivateNetworkIsNotPublic(String text, boolean isPublic) {
+    void privateAndReservedAddressesAreNotPublic(String text, boolean isPublic) {
         assertThat(IpNumber.parse(text).isPublic()).isEqualTo(isPublic);
     }
 
     @Test
-    void theOrderIsThatOfTheNumbers() {
+    void orderIsNumeric() {
         assertThat(IpNumber.parse("9.0.0.0")).isLessThan(IpNumber.parse("200.0.0.0"));
         assertThat(IpNumber.parse("7fff::")).isLessThan(IpNumber.parse("8000::"));
         assertThat(IpNumber.parse("2001::7fff:0:0:0")).isLessThan(IpNumber.parse("2001::8000:0:0:0"));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.site.address.RobotsScope.Applicability;
 import org.roboscope.spec.CaseTables;
 
-/** Every row of the table of scopes, and what the table leaves out. */
+/** Every row of the table of scopes, and cases that the table leaves out. */
 class RobotsScopeTest {
 
     static Stream<List<String>> rows() {
@@ -21,12 +21,12 @@ class RobotsScopeTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void scopeIsThatOfTheTable(List<String> row) throws BadAddressException {
+    void scopeAgreesWithTheTable(List<String> row) throws BadAddressException {
         assertThat(code(RobotsScope.of(row.get(0), row.get(1)))).isEqualTo(row.get(2));
     }
 
     @Test
-    void theTableIsWhole() {
+    void tableIsComplete() {
         assertThat(CaseTables.rows("scope.tsv")).hasSize(29);
     }
 
@@ -59,9 +59,8 @@ class RobotsScopeTest {
         "http://127.0.0.1/robots.txt,               http://2130706433/,                     yes",
         "http://10.0.0.8/robots.txt,                http://10.0.0.010/,                     yes",
     })
-    void addressesThatMeanTheSameAreTheSame(String robotsTxt, String url, String applicability)
-            throws BadAddressException {
-        assertThat(code(RobotsScope.of(robotsTxt, url))).isEqualTo(applicability);
+    void equivalentAddressesHaveOneScope(String robotsTxt, String url, String expected) throws BadAddressException {
+        assertThat(code(RobotsScope.of(robotsTxt, url))).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -73,7 +72,7 @@ class RobotsScopeTest {
         "http://com/,               scope.no.subdomain",
         "http://other.net/,         scope.no.host",
     })
-    void aNoSaysWhatDiffers(String url, String key) throws BadAddressException {
+    void refusalNamesTheDifference(String url, String key) throws BadAddressException {
         RobotsScope scope = RobotsScope.of("http://example.com/robots.txt", url);
         assertThat(scope.sentence().key()).isEqualTo(key);
         assertThat(scope.sentence().text()).contains("http://example.com").doesNotContain("{", "''");

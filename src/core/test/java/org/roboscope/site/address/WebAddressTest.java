@@ -24,7 +24,7 @@ class WebAddressTest {
         "https://m\u00fcller.de/,    m\u00fcller.de (xn--mller-kva.de)",
         "https://\u0430pple.com/, \u0430pple.com (xn--pple-43d.com)",
     })
-    void aNameThatIsNotAsciiIsShownInAsciiToo(String address, String readable) throws BadAddressException {
+    void unicodeNameIsAlsoShownInAscii(String address, String readable) throws BadAddressException {
         assertThat(WebAddress.parse(address).host().readable()).isEqualTo(readable);
     }
 
@@ -43,8 +43,8 @@ class WebAddressTest {
         "htps:/example.com,         https://example.com",
         "ftp:/example.com,          ftp://example.com",
     })
-    void aMistypedSchemeProposesTheAddressThatWasMeant(String typed, String meant) {
-        String sentence = typed + " does not start with https://, http:// or ftp://. Did you mean " + meant + "?";
+    void mistypedSchemeProposesACorrection(String typed, String proposal) {
+        String sentence = typed + " does not start with https://, http:// or ftp://. Did you mean " + proposal + "?";
         for (var reading : List.<ThrowingCallable>of(() -> WebAddress.parse(typed),
                 () -> RobotsAddress.ofSite(" " + typed + " "), () -> PageAddress.ofTyped(typed))) {
             assertThat(catchThrowableOfType(BadAddressException.class, reading).sentence().text())
@@ -61,14 +61,14 @@ class WebAddressTest {
         "https.example:443,   https://https.example",
         "//example.com/a,     https://example.com",
     })
-    void aHostThatOnlyLooksLikeASchemeIsAHost(String typed, String site) throws BadAddressException {
+    void hostThatResemblesASchemeIsAHost(String typed, String site) throws BadAddressException {
         assertThat(RobotsAddress.ofSite(typed).address().site()).isEqualTo(site);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"htps://me:secret@example.com/", "http:/me:secret@example.com",
         "https:me:secret@example.com"})
-    void aMistypedAddressWithALoginIsNotRepeated(String typed) {
+    void mistypedAddressWithALoginIsNotRepeated(String typed) {
         BadAddressException bad = catchThrowableOfType(BadAddressException.class, () -> RobotsAddress.ofSite(typed));
         assertThat(bad.sentence().key()).isEqualTo("address.credentials");
         assertThat(bad.sentence().text()).doesNotContain("secret");
@@ -127,7 +127,7 @@ class WebAddressTest {
         "https://[fe80::1%25eth0]/          | address.host.ipv6",
         "https://[::1]x/                    | address.host.ipv6",
     })
-    void aBadAddressIsExplainedInOneSentence(String text, String key) {
+    void invalidAddressIsExplainedInOneSentence(String text, String key) {
         BadAddressException bad = catchThrowableOfType(BadAddressException.class, () -> WebAddress.parse(text));
         assertThat(bad.sentence().key()).isEqualTo(key);
         assertThat(bad.sentence().text()).endsWith(".").doesNotContain("{0}", "{1}", "\n");
@@ -135,20 +135,20 @@ class WebAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://a.com/\r\nHost: b", "https://a.com/\u0000", "https://a\tb.com/"})
-    void noControlCharacterEverReachesARequest(String text) {
+    void controlCharactersAreRejected(String text) {
         BadAddressException bad = catchThrowableOfType(BadAddressException.class, () -> WebAddress.parse(text));
         assertThat(bad.sentence().key()).isEqualTo("address.control");
     }
 
     @Test
-    void aPasswordIsNotRepeated() {
+    void passwordIsNotRepeated() {
         BadAddressException bad = catchThrowableOfType(
                 BadAddressException.class, () -> WebAddress.parse("https://me:secret@example.com/"));
         assertThat(bad.sentence().text()).doesNotContain("secret");
     }
 
     @Test
-    void partsThatAreTooLongNameNoHost() throws BadAddressException {
+    void overlongHostNamesAreRejected() throws BadAddressException {
         String longest = "a".repeat(63);
         assertThat(WebAddress.parse("http://" + longest + ".com/").host().text()).hasSize(67);
         assertThat(key("http://" + longest + "a.com/")).isEqualTo("address.host.label.long");
@@ -156,7 +156,7 @@ class WebAddressTest {
         assertThat(key("http://" + (longest + ".").repeat(4) + "com/")).isEqualTo("address.host.long");
     }
 
-    /** To encode a label or decode one takes the square of its length. */
+    /** Encoding and decoding a label take quadratic time. */
     @Test
     void overlongLabelIsRejectedQuickly() throws InterruptedException {
         String different = IntStream.range(0, HostileText.SHORT).map(i -> 0x4E00 + i % 20_000)
@@ -185,18 +185,18 @@ class WebAddressTest {
         "http://a.com/,         /%c3%bc%2f%7e%zz,       http://a.com/%C3%BC%2F%7E%zz",
         "http://a.com/,         './a:b',                http://a.com/a:b",
     })
-    void aReferenceLeadsWhereBrowsersGo(String base, String reference, String target) throws BadAddressException {
-        WebAddress found = WebAddress.parse(base).resolve(reference);
-        assertThat(found).hasToString(target);
-        assertThat(found.uri().toString()).isEqualTo(target.replace("|", "%7C").replace("%zz", "%25zz"));
+    void referenceIsResolvedAsByBrowsers(String base, String reference, String target) throws BadAddressException {
+        WebAddress resolved = WebAddress.parse(base).resolve(reference);
+        assertThat(resolved).hasToString(target);
+        assertThat(resolved.uri().toString()).isEqualTo(target.replace("|", "%7C").replace("%zz", "%25zz"));
     }
 
-    /** What is fetched, compared and kept is what rules are matched with. */
+    /** Addresses that are fetched, compared and stored have the path that rules are matched with. */
     @ParameterizedTest
     @ValueSource(strings = {
         "", "/", "?a", "#a", "/a#b", "/%7ea", "/%2e%2E/b", "/a/./b/../c", "//b/c", "/a|b", "/a[b]{c}^`", "/a%", "/%zz",
         "/a\\b", "/\u00FC?\u00FC='\"", "/a b?c d", "/..//..", "/a/%2e"})
-    void itsPathIsTheOneThatRulesAreMatchedWith(String rest) throws BadAddressException {
+    void pathIsTheOneThatRulesMatch(String rest) throws BadAddressException {
         WebAddress address = WebAddress.parse("https://example.com" + rest);
         assertThat(address.path()).isEqualTo(RequestPath.ofUrl("https://example.com" + rest).toString());
         assertThat(address.withPath(address.path())).isEqualTo(address);
@@ -205,7 +205,7 @@ class WebAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"javascript:alert(1)", "data:text/plain,x", "file:///etc/passwd", "mailto:a@b.c", "http:x"})
-    void aReferenceToAnotherKindOfAddressIsRefused(String reference) throws BadAddressException {
+    void referenceWithAnotherSchemeIsRejected(String reference) throws BadAddressException {
         WebAddress base = WebAddress.parse("http://a.com/");
         assertThat(catchThrowableOfType(BadAddressException.class, () -> base.resolve(reference))).isNotNull();
     }
@@ -218,13 +218,15 @@ class WebAddressTest {
         "ftp://example.com,                 ftp://example.com/robots.txt",
         "http://example.com/a/robots.txt,   http://example.com/robots.txt",
     })
-    void aSiteHasItsRobotsTxtAtTheTop(String typed, String robotsTxt) throws BadAddressException {
+    void robotsTxtIsInTheTopFolder(String typed, String robotsTxt) throws BadAddressException {
         assertThat(RobotsAddress.ofSite(typed)).hasToString(robotsTxt);
     }
 
-    /** Where the two standards agree, so do Java's implementation of the older one and ours of the newer. */
+    /**
+     * These letters have the same encoding under both standards: Java implements the older one, Roboscope the newer.
+     */
     @Test
-    void lettersBecomeWhatJavaMakesOfThem() throws BadAddressException {
+    void lettersAreEncodedAsByJava() throws BadAddressException {
         Random random = new Random(46);
         String[] scripts = {"abcxyz019äöüéèñçøåþ", "абвгджяыўїabc", "αβγδεζ019", "אבגד", "هوزحعرب", "कखग", "অআই",
             "あいうアイウ日本語中文网络", "한국어abc"};

@@ -34,7 +34,7 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.spec.CaseTables;
 
-/** Every row of the table of server answers, shown by a server that gives such an answer. */
+/** Every row of the table of server answers, checked with a server that gives such an answer. */
 class FetchMeaningTest {
 
     private static final byte[] ROBOTS = "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.US_ASCII);
@@ -42,7 +42,10 @@ class FetchMeaningTest {
     private static final Duration TWO_MONTHS = Duration.ofDays(60);
     private static final Fetcher FETCHER = new Fetcher(FetchSettings.defaults());
 
-    /** A path of the server, and the context in which its answer is read. */
+    /**
+     * @param path of the server
+     * @param answerContext in which the answer is read
+     */
     private record Case(String path, AnswerContext answerContext) {
 
         static List<Case> of(String... paths) {
@@ -128,23 +131,23 @@ class FetchMeaningTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void meaningIsThatOfTheTable(List<String> row) {
+    void meaningAgreesWithTheTable(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
         AnswerBasis basis = switch (row.get(3)) {
             case "-" -> AnswerBasis.NOT_DOCUMENTED;
             case "secondary" -> AnswerBasis.SECONDARY;
             default -> AnswerBasis.DOCUMENTED;
         };
-        for (Case asked : Objects.requireNonNull(CASES.get(row.get(1)), row.get(1))) {
-            FetchResult result = FETCHER.fetch(server.address(asked.path()));
-            FetchMeaning found = FetchMeaning.of(standard, result, asked.answerContext()).orElseThrow();
+        for (Case tested : Objects.requireNonNull(CASES.get(row.get(1)), row.get(1))) {
+            FetchResult result = FETCHER.fetch(server.address(tested.path()));
+            FetchMeaning fetchMeaning = FetchMeaning.of(standard, result, tested.answerContext()).orElseThrow();
             boolean follow = row.get(2).equals("follow");
-            AnswerMeaning meaning = follow ? found.steps().getFirst() : found.meaning();
-            assertThat(code(meaning.effect())).as("%s of %s", asked, result).isEqualTo(row.get(2));
+            AnswerMeaning meaning = follow ? fetchMeaning.steps().getFirst() : fetchMeaning.meaning();
+            assertThat(code(meaning.effect())).as("%s of %s", tested, result).isEqualTo(row.get(2));
             assertThat(meaning.basis()).isEqualTo(basis);
             if (follow) {
-                assertThat(found.meaning().effect()).isEqualTo(AnswerEffect.PARSE);
-                assertThat(found.steps()).hasSize(result.redirects() + 1);
+                assertThat(fetchMeaning.meaning().effect()).isEqualTo(AnswerEffect.PARSE);
+                assertThat(fetchMeaning.steps()).hasSize(result.redirects() + 1);
             }
         }
     }
@@ -157,7 +160,7 @@ class FetchMeaningTest {
     }
 
     @Test
-    void behindARedirectTheLastAnswerCounts() {
+    void lastAnswerAfterRedirectsCounts() {
         FetchResult result = FETCHER.fetch(server.address("/redirect-missing"));
         AnswerMeaning yandex = FetchMeaning.of(Standards.YANDEX, result, AnswerContext.NONE).orElseThrow().meaning();
         assertThat(yandex)
@@ -173,7 +176,7 @@ class FetchMeaningTest {
     }
 
     @Test
-    void anOutageChangesItsMeaningWithTime() {
+    void meaningOfAnOutageChangesWithTime() {
         ServerAnswer error = ServerAnswer.of(503, 0).withContext(new AnswerContext(Duration.ZERO, true, true, false));
         OutageTimeline google = OutageTimeline.of(Standards.GOOGLE, error);
         assertThat(google.phases()).extracting(phase -> phase.meaning().effect())
@@ -197,7 +200,7 @@ class FetchMeaningTest {
         "draft-1996 | x                             | 0                             | 604800 | false",
         "draft-1996 | max-age=9                     | Sat, 01 Jan 2000 01:00:00 GMT | 9      | true",
     })
-    void aFileIsKeptAsLongAsTheServerSays(
+    void cacheLifetimeFollowsTheHeaders(
             String id, String control, String expires, long seconds, boolean bySite) {
         Map<String, List<String>> fields = expires == null
                 ? Map.of("Cache-Control", List.of(control))
@@ -209,15 +212,16 @@ class FetchMeaningTest {
 
     @Test
     void everyMeaningHasItsWords() {
-        MessageBundle words = MessageBundle.of("site-answers");
-        Stream.of(AnswerEffect.values()).forEach(effect -> assertThat(words.text("effect." + effect)).isNotBlank());
-        Stream.of(AnswerBasis.values()).forEach(basis -> assertThat(words.text("basis." + basis)).isNotBlank());
-        Stream.of(AnswerCondition.values()).forEach(kind -> assertThat(words.text("condition." + kind)).isNotBlank());
+        MessageBundle messages = MessageBundle.of("site-answers");
+        Stream.of(AnswerEffect.values()).forEach(effect -> assertThat(messages.text("effect." + effect)).isNotBlank());
+        Stream.of(AnswerBasis.values()).forEach(basis -> assertThat(messages.text("basis." + basis)).isNotBlank());
+        Stream.of(AnswerCondition.values())
+                .forEach(kind -> assertThat(messages.text("condition." + kind)).isNotBlank());
     }
 
     private static Map<String, AnswerEffect> effects(FetchResult result) {
         return FetchMeaning.underAllStandards(result, AnswerContext.NONE).stream().collect(Collectors.toMap(
-                found -> found.standard().id(), found -> found.meaning().effect()));
+                meaning -> meaning.standard().id(), meaning -> meaning.meaning().effect()));
     }
 
     private static String code(AnswerEffect effect) {

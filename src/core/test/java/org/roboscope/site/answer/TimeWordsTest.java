@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Times read as people say them. */
+/** Durations in the units that people use for them. */
 class TimeWordsTest {
 
     private final TimeWords times = new TimeWords();
@@ -14,7 +14,7 @@ class TimeWordsTest {
     @ParameterizedTest
     @CsvSource({"0, 0 seconds", "1, 1 second", "90, 90 seconds", "86400, 24 hours", "5400, 90 minutes",
         "432000000, '5,000 days'"})
-    void oneIsOneAndMoreAreMore(long seconds, String words) {
+    void durationHasAReadableUnit(long seconds, String words) {
         assertThat(times.format(Duration.ofSeconds(seconds))).isEqualTo(words);
     }
 }

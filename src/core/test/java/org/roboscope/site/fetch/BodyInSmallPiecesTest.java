@@ -16,7 +16,7 @@ class BodyInSmallPiecesTest {
     private static final int SIZE = 1_000_000;
 
     @Test
-    void aByteAtATime() throws Exception {
+    void bodyInSmallPiecesNeedsLinearMemory() throws Exception {
         byte[] sent = new byte[SIZE];
         sent[SIZE - 1] = 'x';
         InputStream slow = new ByteArrayInputStream(sent) {

@@ -14,7 +14,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** A fetch can be cancelled wherever it stands. */
+/** A fetch can be cancelled at each of its stages. */
 @Timeout(60)
 class CancelTest {
 
@@ -22,40 +22,40 @@ class CancelTest {
             new Fetcher(FetchSettings.defaults().withTimeLimits(Duration.ofMinutes(2), Duration.ofMinutes(2)));
 
     @Test
-    void whileTheNameIsLookedUp() throws BadAddressException {
+    void cancelDuringTheNameLookup() throws BadAddressException {
         RunningFetch fetch = patient.start(WebAddress.parse("http://slow.cancel.test/"));
         assertEndsAtOnce(fetch);
     }
 
     @Test
-    void whileTheServerIsSilent() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+    void cancelWhileTheServerIsSilent() throws Exception {
+        CountDownLatch requested = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
-            asked.countDown();
+            requested.countDown();
             RawServer.staySilent();
         })) {
             RunningFetch fetch = patient.start(server.address("/"));
-            assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(requested.await(10, TimeUnit.SECONDS)).isTrue();
             assertEndsAtOnce(fetch);
-            assertHangsUp(server);
+            assertConnectionsAreClosed(server);
         }
     }
 
     @Test
-    void whileTheBodyComes() throws Exception {
-        CountDownLatch coming = new CountDownLatch(20);
+    void cancelWhileTheBodyArrives() throws Exception {
+        CountDownLatch arriving = new CountDownLatch(20);
         try (RawServer server = new RawServer((request, out) -> {
             out.write("HTTP/1.1 200 OK\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
             while (true) {
                 out.write('#');
-                coming.countDown();
+                arriving.countDown();
                 Thread.sleep(5);
             }
         })) {
             RunningFetch fetch = patient.start(server.address("/"));
-            assertThat(coming.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(arriving.await(10, TimeUnit.SECONDS)).isTrue();
             assertEndsAtOnce(fetch);
-            assertHangsUp(server);
+            assertConnectionsAreClosed(server);
         }
     }
 
@@ -78,7 +78,7 @@ class CancelTest {
     }
 
     @Test
-    void anEndedFetchKeepsItsResult() throws IOException {
+    void cancellingAnEndedFetchKeepsItsResult() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             RunningFetch fetch = patient.start(server.address("/"));
             assertThat(fetch.await().file()).isPresent();
@@ -94,8 +94,8 @@ class CancelTest {
         assertThat(fetch.await().failure()).contains(new FetchFailure.Cancelled());
     }
 
-    /** The server notices, or at least nothing is left open on this side. */
-    private static void assertHangsUp(RawServer server) throws IOException {
+    /** The connection is closed: the server reads its end, or a reset. */
+    private static void assertConnectionsAreClosed(RawServer server) throws IOException {
         for (RawServer.Request request : server.requests()) {
             assertThat(isClosed(request)).isTrue();
         }

@@ -23,26 +23,26 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchQueue.PageRequest;
 import org.roboscope.site.page.PaceClockStub;
 
-/** Many sites at the same time: names of tests that all lead to one server on this machine. */
+/** Fetches from many sites in parallel; all host names lead to one server on this machine. */
 @Timeout(60)
 class FetchQueueTest {
 
     private static final byte[] FILE = "User-agent: *\n".getBytes(StandardCharsets.US_ASCII);
 
-    private final AtomicInteger now = new AtomicInteger();
-    private final AtomicInteger most = new AtomicInteger();
-    private final Map<String, AtomicInteger> ofHost = new ConcurrentHashMap<>();
-    private final AtomicInteger mostOfHost = new AtomicInteger();
+    private final AtomicInteger active = new AtomicInteger();
+    private final AtomicInteger maxActive = new AtomicInteger();
+    private final Map<String, AtomicInteger> activeByHost = new ConcurrentHashMap<>();
+    private final AtomicInteger maxActiveByHost = new AtomicInteger();
     private final Semaphore answers = new Semaphore(0);
     private final RawServer server = new RawServer((request, out) -> {
         String host = request.head().stream().filter(line -> line.startsWith("Host: ")).findFirst().orElseThrow()
                 .replaceFirst(":[0-9]+$", "");
-        most.accumulateAndGet(now.incrementAndGet(), Math::max);
-        AtomicInteger own = ofHost.computeIfAbsent(host, _ -> new AtomicInteger());
-        mostOfHost.accumulateAndGet(own.incrementAndGet(), Math::max);
+        maxActive.accumulateAndGet(active.incrementAndGet(), Math::max);
+        AtomicInteger own = activeByHost.computeIfAbsent(host, _ -> new AtomicInteger());
+        maxActiveByHost.accumulateAndGet(own.incrementAndGet(), Math::max);
         answers.acquire();
         own.decrementAndGet();
-        now.decrementAndGet();
+        active.decrementAndGet();
         out.write(RawServer.answer("200 OK", FILE));
     });
 
@@ -72,15 +72,15 @@ class FetchQueueTest {
     void pagesFollowRobotsTxtWhileOtherSitesContinue() throws Exception {
         answers.release(1_000);
         PaceClockStub clock = new PaceClockStub();
-        Map<RobotsAddress, List<String>> asked = new HashMap<>();
+        Map<RobotsAddress, List<String>> requests = new HashMap<>();
         queue(clock).runWithPages(sites(20), () -> false, (site, result) -> {
-            List<String> ofSite = asked.computeIfAbsent(site, _ -> new ArrayList<>());
+            List<String> ofSite = requests.computeIfAbsent(site, _ -> new ArrayList<>());
             ofSite.add(result.requested().path());
             return ofSite.size() < 3 ? page(site) : Optional.empty();
         });
-        assertThat(asked).hasSize(20);
-        assertThat(asked.values()).allSatisfy(paths -> assertThat(paths).containsExactly("/robots.txt", "/", "/"));
-        assertThat(mostOfHost).hasValue(1);
+        assertThat(requests).hasSize(20);
+        assertThat(requests.values()).allSatisfy(paths -> assertThat(paths).containsExactly("/robots.txt", "/", "/"));
+        assertThat(maxActiveByHost).hasValue(1);
     }
 
     @Test
@@ -94,7 +94,7 @@ class FetchQueueTest {
     }
 
     @Test
-    void anInterruptionEndsTheRestOfAHost() {
+    void interruptionEndsTheRequestsToAHost() {
         answers.release(1_000);
         assertThatThrownBy(() -> queue().runWithPages(sites(1), () -> false, (site, _) -> {
             Thread.currentThread().interrupt();
@@ -104,24 +104,24 @@ class FetchQueueTest {
     }
 
     @Test
-    void eightHostsAreAskedInParallel() throws Exception {
-        List<RobotsAddress> asked = new ArrayList<>(sites(30));
-        asked.addAll(sites(30));
+    void eightHostsAreFetchedInParallel() throws Exception {
+        List<RobotsAddress> duplicated = new ArrayList<>(sites(30));
+        duplicated.addAll(sites(30));
         List<RobotsAddress> answered = new ArrayList<>();
         answers.release(1);
-        queue().run(asked, () -> false, (robotsTxt, result) -> {
+        queue().run(duplicated, () -> false, (robotsTxt, result) -> {
             assertThat(result.file()).isPresent();
             answered.add(robotsTxt);
-            waitUntilBusy(Math.min(FetchQueue.MAX_HOSTS, 30 - answered.size()));
+            waitUntilActive(Math.min(FetchQueue.MAX_HOSTS, 30 - answered.size()));
             answers.release(1);
         });
         assertThat(answered).containsExactlyInAnyOrderElementsOf(sites(30));
-        assertThat(most).hasValue(FetchQueue.MAX_HOSTS);
+        assertThat(maxActive).hasValue(FetchQueue.MAX_HOSTS);
         assertThat(server.requests()).hasSize(30);
     }
 
-    private void waitUntilBusy(int wanted) throws InterruptedException {
-        while (now.get() < wanted) {
+    private void waitUntilActive(int expected) throws InterruptedException {
+        while (active.get() < expected) {
             Thread.sleep(1);
         }
     }
@@ -130,27 +130,27 @@ class FetchQueueTest {
     void oneHostHasOneRequestAtATime() throws Exception {
         answers.release(1_000);
         try (RawServer other = new RawServer((request, out) -> {
-            AtomicInteger own = ofHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger());
-            mostOfHost.accumulateAndGet(own.incrementAndGet(), Math::max);
+            AtomicInteger own = activeByHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger());
+            maxActiveByHost.accumulateAndGet(own.incrementAndGet(), Math::max);
             Thread.sleep(20);
             own.decrementAndGet();
             out.write(RawServer.answer("200 OK", FILE));
         })) {
-            List<RobotsAddress> asked = new ArrayList<>(sites(3));
-            asked.add(new RobotsAddress(other.address("http", "s0.test", "/robots.txt")));
+            List<RobotsAddress> addresses = new ArrayList<>(sites(3));
+            addresses.add(new RobotsAddress(other.address("http", "s0.test", "/robots.txt")));
             AtomicInteger answered = new AtomicInteger();
             PaceClockStub clock = new PaceClockStub();
-            queue(clock).run(asked, () -> false, (_, _) -> answered.incrementAndGet());
+            queue(clock).run(addresses, () -> false, (_, _) -> answered.incrementAndGet());
             assertThat(answered).hasValue(4);
-            assertThat(clock.waits()).as("a second passes before it is asked again").first()
+            assertThat(clock.waits()).as("a second passes between requests to one host").first()
                     .isEqualTo(FetchQueue.GAP.toNanos());
             assertThat(other.requests()).hasSize(1);
         }
-        assertThat(mostOfHost).hasValue(1);
+        assertThat(maxActiveByHost).hasValue(1);
     }
 
     @Test
-    void nothingMoreIsAskedOnceItIsStopped() throws Exception {
+    void stoppedQueueSendsNothing() throws Exception {
         answers.release(1_000);
         AtomicInteger answered = new AtomicInteger();
         queue().run(sites(40), () -> answered.get() >= 5, (_, _) -> answered.incrementAndGet());
@@ -159,21 +159,21 @@ class FetchQueueTest {
     }
 
     @Test
-    void anInterruptionEndsWhatIsUnderWay() throws Exception {
+    void interruptionEndsRunningFetches() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
         Thread thread = Thread.ofPlatform().start(() -> {
             assertThatThrownBy(() -> queue().run(sites(20), () -> false, (_, _) -> {}))
                     .isInstanceOf(InterruptedException.class);
             ended.countDown();
         });
-        waitUntilBusy(FetchQueue.MAX_HOSTS);
+        waitUntilActive(FetchQueue.MAX_HOSTS);
         thread.interrupt();
         ended.await();
         assertThat(server.requests()).hasSize(FetchQueue.MAX_HOSTS);
     }
 
     @Test
-    void aThousandHostsTakeLessThanAMinute() throws Exception {
+    void thousandHostsTakeUnderAMinute() throws Exception {
         answers.release(2_000);
         AtomicInteger answered = new AtomicInteger();
         queue().run(sites(1_000), () -> false, (_, result) -> {

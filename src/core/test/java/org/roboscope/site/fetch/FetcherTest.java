@@ -21,7 +21,7 @@ import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerBody.FoundCharset;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 
-/** What honest servers send. */
+/** Answers of well-behaved servers. */
 class FetcherTest {
 
     private static final byte[] ROBOTS = "User-agent: *\nDisallow: /ü\n".getBytes(StandardCharsets.UTF_8);
@@ -48,7 +48,7 @@ class FetcherTest {
     }
 
     @Test
-    void requestIsAGetWithTheChosenUserAgent() throws IOException {
+    void requestIsAGetWithChosenUserAgent() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             String googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
             new Fetcher(FetchSettings.defaults().withUserAgent(googlebot)).fetch(server.address("/robots.txt"));
@@ -64,15 +64,15 @@ class FetcherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a\r\nX: y", "ü", "\t"})
-    void aNameThatCannotBeSentIsRefusedBefore(String name) {
-        FetchSettings usual = FetchSettings.defaults();
+    void unsendableUserAgentIsRejected(String name) {
+        FetchSettings defaults = FetchSettings.defaults();
         assertThat(FetchSettings.isUserAgent(name)).isFalse();
-        assertThatThrownBy(() -> usual.withUserAgent(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> defaults.withUserAgent(name)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "GZIP", "x-gzip", "gzip, gzip", "identity, gzip", "deflate", "deflate, gzip"})
-    void aPackedFileIsUnpacked(String packing) throws IOException {
+    void compressedFileIsUnpacked(String packing) throws IOException {
         byte[] packed = packing.equals("identity, gzip") ? ROBOTS
                 : packing.startsWith("deflate") ? deflate(ROBOTS) : gzip(ROBOTS);
         byte[] sent = packing.contains(", ") ? gzip(packed) : packed;
@@ -95,7 +95,7 @@ class FetcherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"zstd", "br", "gzip, br", "gzip, gzip, gzip"})
-    void anUnrequestedPackingIsShownAsReceived(String packing) throws IOException {
+    void unsupportedCompressionIsKeptAsReceived(String packing) throws IOException {
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
             AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
@@ -106,7 +106,7 @@ class FetcherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "gzip, gzip", "deflate", "br", "zstd"})
-    void nothingPackedIsStillNothing(String packing) throws IOException {
+    void emptyCompressedBodyIsEmpty(String packing) throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK\nContent-Encoding: " + packing))) {
             AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
             assertThat(body.bytes()).isEmpty();
@@ -114,10 +114,10 @@ class FetcherTest {
         }
     }
 
-    /** Each standard cuts where it cuts; the editor opens a hundred million. */
+    /** The standards cut later, and the editor opens files of up to 100 MB. */
     @ParameterizedTest
     @ValueSource(ints = {512_001, 5_000_000})
-    void aFileIsReadToItsEnd(int size) throws IOException {
+    void fileIsReadToItsEnd(int size) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
             AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
@@ -130,7 +130,7 @@ class FetcherTest {
     @CsvSource({
         "511999, false", "512000, false", "512001, true", "600000, true",
     })
-    void asMuchIsReadAsIsWantedAndTheRestIsRefused(int size, boolean cut) throws IOException {
+    void bodyIsReadUpToTheLimit(int size, boolean cut) throws IOException {
         byte[] bytes = "#".repeat(size).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
             AnswerBody body =
@@ -151,11 +151,11 @@ class FetcherTest {
         "'\u0000\u0000\u00FE\u00FF\u0000\u0000\u0000a', UTF_32",
         "'\u00EF\u00BB\u00BFa', UTF_8_WITH_MARK", "'\u00FF\u00FEa\u0000',  UTF_16", "'\u00FC',              OTHER",
     })
-    void theEncodingFoundIsReported(String text, FoundCharset found) throws IOException {
+    void detectedEncodingIsReported(String text, FoundCharset expected) throws IOException {
         byte[] bytes =
-                text.getBytes(found == FoundCharset.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+                text.getBytes(expected == FoundCharset.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {
-            assertThat(fetcher.fetch(server.address("/")).file().orElseThrow().found()).isEqualTo(found);
+            assertThat(fetcher.fetch(server.address("/")).file().orElseThrow().found()).isEqualTo(expected);
         }
     }
 
@@ -172,7 +172,7 @@ class FetcherTest {
 
     @ParameterizedTest
     @ValueSource(ints = {301, 302, 303, 307, 308})
-    void upToFiveRedirectsAreFollowedAndEachIsKept(int status) throws IOException {
+    void upToFiveRedirectsAreFollowedAndRecorded(int status) throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             int number = Integer.parseInt(request.path().substring(1));
             out.write(number == 5
@@ -206,7 +206,7 @@ class FetcherTest {
     }
 
     @Test
-    void theSixthRedirectIsNotFollowed() throws IOException {
+    void sixthRedirectIsNotFollowed() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             int number = Integer.parseInt(request.path().substring(1));
             out.write(RawServer.answer("302 Found\nLocation: /" + (number + 1), new byte[0]));
@@ -219,7 +219,7 @@ class FetcherTest {
     }
 
     @Test
-    void aCircleOfRedirectsIsSeenAtOnce() throws IOException {
+    void redirectLoopIsDetectedAtOnce() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "302 Found\nLocation: " + (request.path().equals("/a") ? "/b#x" : "/./a"), new byte[0])))) {
             FetchResult result = fetcher.fetch(server.address("/a"));
@@ -229,7 +229,7 @@ class FetcherTest {
     }
 
     @Test
-    void aHopTellsWhatChanges() throws IOException {
+    void hopReportsChangedHostAndPort() throws IOException {
         try (RawServer other = RawServer.saying(RawServer.answer("200 OK"));
                 RawServer server = RawServer.saying(RawServer.answer(
                         "301 Moved\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {
@@ -245,7 +245,7 @@ class FetcherTest {
     @ValueSource(strings = {"file:///etc/passwd", "javascript:alert(1)", "data:text/plain,User-agent",
         "gopher://127.0.0.1/", "jar:file:/x!/y", "http://me:secret@127.0.0.1/robots.txt", "http://", "http://a..b/",
         "//", "https://127.0.0.1:99999/"})
-    void aRedirectElsewhereIsNotFollowed(String location) throws IOException {
+    void invalidRedirectIsNotFollowed(String location) throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("301 Moved\nLocation: " + location))) {
             FetchResult result = fetcher.fetch(server.address("/robots.txt"));
             assertThat(result.failure()).get().isInstanceOf(FetchFailure.BadRedirect.class);
@@ -256,19 +256,19 @@ class FetcherTest {
     }
 
     @Test
-    void nothingIsFetchedByFtp() throws IOException, BadAddressException {
+    void ftpIsNotFetched() throws IOException, BadAddressException {
         WebAddress ftp = WebAddress.parse("ftp://127.0.0.1/robots.txt");
         try (RawServer server = RawServer.saying(RawServer.answer("301 Moved\nLocation: " + ftp))) {
             FetchResult redirected = fetcher.fetch(server.address("/robots.txt"));
             assertThat(redirected.failure()).contains(new FetchFailure.NotByFtp(ftp));
             assertThat(redirected.hops()).singleElement().extracting(FetchHop::changesScheme).isEqualTo(true);
-            assertThat(AnswerCourse.ofFetch(redirected)).as("what a crawler would meet is not known").isEmpty();
+            assertThat(AnswerCourse.ofFetch(redirected)).as("the answer to a crawler is unknown").isEmpty();
         }
         assertThat(fetcher.fetch(ftp).failure()).contains(new FetchFailure.NotByFtp(ftp));
     }
 
     @Test
-    void aRedirectMustSayWhereTo() throws IOException {
+    void redirectWithoutLocationFails() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("301 Moved"))) {
             assertThat(fetcher.fetch(server.address("/")).failure()).contains(new FetchFailure.NoLocation(301));
         }

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.TextDocument;
 
-/** Bodies without end, broken and packed ones: each ends in time, with a sentence of its own. */
+/** Endless, broken and compressed bodies: each fetch ends in time, with a sentence of its own. */
 @Timeout(60)
 class HostileBodyTest extends HostileServerFixture {
 
-    static Stream<Arguments> brokenPieces() {
+    static Stream<Arguments> brokenChunks() {
         return Stream.of(
                 Arguments.of("5\r\nUser-\r\nzz\r\nagent", 5),
                 Arguments.of("5\r\nUser-XX", 5),
@@ -30,18 +30,18 @@ class HostileBodyTest extends HostileServerFixture {
     }
 
     @ParameterizedTest
-    @MethodSource("brokenPieces")
-    void aBrokenChunk(String pieces, int received) throws IOException {
-        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces)) {
+    @MethodSource("brokenChunks")
+    void brokenChunkIsReported(String chunks, int received) throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks)) {
             FetchFailure failure = failure(patient.fetch(server.address("/")));
             assertThat(failure).isInstanceOf(FetchFailure.BrokenChunk.class);
             assertThat(((FetchFailure.BrokenChunk) failure).received()).isLessThanOrEqualTo(received);
         }
     }
 
-    /** Whether the head is handed on before the end is seen, is a matter of luck. */
+    /** The client may or may not report the head before it sees the end. */
     @Test
-    void noPieceAtAll() throws IOException {
+    void missingChunksAreReported() throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")) {
             assertThat(failure(patient.fetch(server.address("/"))))
                     .isIn(new FetchFailure.BrokenChunk(0), new FetchFailure.NoAnswer("127.0.0.1"));
@@ -49,7 +49,7 @@ class HostileBodyTest extends HostileServerFixture {
     }
 
     @Test
-    void aBodyShorterThanPromised() throws IOException {
+    void bodyShorterThanAnnouncedIsReported() throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser")) {
             assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.CutShort.class);
         }
@@ -57,7 +57,7 @@ class HostileBodyTest extends HostileServerFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Transfer-Encoding: chunked\r\n"})
-    void aBodyWithoutEnd(String header) throws IOException {
+    void endlessBodyIsCut(String header) throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\n" + header + "\r\n");
             String line = "Disallow: /x\n".repeat(100);
@@ -75,12 +75,12 @@ class HostileBodyTest extends HostileServerFixture {
     }
 
     @Test
-    void aSlowDrip() throws IOException {
+    void slowBodyTimesOut() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
             drip(out, "x");
         })) {
-            FetchResult result = waitsForTheBeginning.fetch(server.address("/"));
+            FetchResult result = impatient.fetch(server.address("/"));
             FetchFailure failure = failure(result);
             assertThat(failure).isInstanceOf(FetchFailure.TooSlow.class);
             assertThat(((FetchFailure.TooSlow) failure).received()).isBetween(1L, 999L);
@@ -90,7 +90,7 @@ class HostileBodyTest extends HostileServerFixture {
     }
 
     @Test
-    void partOfAPackedFileIsUnpacked() throws IOException {
+    void truncatedCompressedFileIsUnpackedInPart() throws IOException {
         byte[] text = "User-agent: *\n".repeat(20_000).getBytes(StandardCharsets.US_ASCII);
         byte[] first = FetcherTest.gzip(text);
         byte[] second = FetcherTest.gzip("Disallow: /x\n".getBytes(StandardCharsets.US_ASCII));
@@ -106,7 +106,7 @@ class HostileBodyTest extends HostileServerFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "gzip, gzip"})
-    void aCompressionBomb(String packing) throws IOException {
+    void compressionBombIsCut(String packing) throws IOException {
         byte[] bomb = switch (packing) {
             case "gzip" -> bomb(200_000_000);
             default -> FetcherTest.gzip(bomb(200_000_000));
@@ -120,7 +120,7 @@ class HostileBodyTest extends HostileServerFixture {
     }
 
     @Test
-    void packedNothingWithoutEnd() throws IOException {
+    void endlessEmptyGzipMembersAreCut() throws IOException {
         byte[] empty = FetcherTest.gzip(new byte[0]);
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
@@ -136,9 +136,9 @@ class HostileBodyTest extends HostileServerFixture {
         }
     }
 
-    /** A hundred million zeros are 100 KB on the way, and use at most one byte each in memory. */
+    /** A hundred million zeros take 100 KB when sent, and at most one byte each in memory. */
     @Test
-    void aBombEndsWhereTheEditorEnds() throws IOException {
+    void compressionBombEndsAtTheEditorLimit() throws IOException {
         byte[] bomb = bomb(200_000_000);
         try (RawServer server = new RawServer(
                 (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", bomb)))) {
@@ -152,7 +152,7 @@ class HostileBodyTest extends HostileServerFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "gzip, gzip"})
-    void aBodyThatCannotBeUnpacked(String packing) throws IOException {
+    void invalidCompressedBodyIsReported(String packing) throws IOException {
         byte[] plain = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, plain)))) {
@@ -161,7 +161,7 @@ class HostileBodyTest extends HostileServerFixture {
     }
 
     @Test
-    void aPackedBodyThatEndsTooEarly() throws IOException {
+    void truncatedCompressedBodyIsReported() throws IOException {
         byte[] packed = FetcherTest.gzip("User-agent: *\n".repeat(100).getBytes(StandardCharsets.US_ASCII));
         byte[] half = Arrays.copyOf(packed, packed.length / 2);
         try (RawServer server =

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.WebAddress;
 
-/** What evil servers do with the protocol itself. Only HTTP/1.1 is spoken, so floods of HTTP/2 have nothing to flood. */
+/** Attacks by servers on the HTTP protocol itself. Only HTTP/1.1 is used, so floods of HTTP/2 frames have no effect. */
 @Timeout(60)
 class HostileProtocolTest extends HostileServerFixture {
 
@@ -35,7 +35,7 @@ class HostileProtocolTest extends HostileServerFixture {
     @Test
     void http2IsNotOffered() throws Exception {
         SecureServer secure = SecureServer.certified(folder, "ip:127.0.0.1");
-        BlockingQueue<String> agreed = new LinkedBlockingQueue<>();
+        BlockingQueue<String> negotiated = new LinkedBlockingQueue<>();
         try (SSLServerSocket socket = (SSLServerSocket) secure.socket()) {
             Thread.ofVirtual().start(() -> {
                 try (Socket plain = socket.accept()) {
@@ -44,19 +44,19 @@ class HostileProtocolTest extends HostileServerFixture {
                     parameters.setApplicationProtocols(new String[] {"h2", "http/1.1"});
                     client.setSSLParameters(parameters);
                     client.setHandshakeApplicationProtocolSelector((one, offered) -> {
-                        agreed.add("offered " + offered);
+                        negotiated.add("offered " + offered);
                         return "";
                     });
                     client.startHandshake();
-                    agreed.add("none");
+                    negotiated.add("none");
                     client.getOutputStream().write(RawServer.answer("200 OK", new byte[0]));
                 } catch (IOException clientHasGone) {
-                    agreed.add(String.valueOf(clientHasGone.getMessage()));
+                    negotiated.add(String.valueOf(clientHasGone.getMessage()));
                 }
             });
             WebAddress address = WebAddress.parse("https://127.0.0.1:" + socket.getLocalPort() + "/");
             FetchResult result = new Fetcher(FetchSettings.defaults(), secure.context()).fetch(address);
-            assertThat(agreed.poll(10, TimeUnit.SECONDS)).isIn("none", "offered [http/1.1]");
+            assertThat(negotiated.poll(10, TimeUnit.SECONDS)).isIn("none", "offered [http/1.1]");
             assertThat(result.file()).isPresent();
         }
     }
@@ -76,7 +76,7 @@ class HostileProtocolTest extends HostileServerFixture {
 
     @ParameterizedTest
     @CsvSource({"settings", "reset", "continuation"})
-    void framesOfHttp2WithoutEnd(String kind) throws IOException {
+    void endlessHttp2FramesFail(String kind) throws IOException {
         byte[] frame = switch (kind) {
             case "settings" -> SETTINGS;
             case "reset" -> RESET;
@@ -92,14 +92,14 @@ class HostileProtocolTest extends HostileServerFixture {
     }
 
     @Test
-    void trailersWithoutEnd() throws IOException {
+    void endlessTrailersKeepTheBody() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n5\r\nUser-\r\n0\r\n");
             while (true) {
                 write(out, "X: " + "y".repeat(1_000) + "\r\n");
             }
         })) {
-            FetchResult result = waitsForTheBeginning.fetch(server.address("/"));
+            FetchResult result = impatient.fetch(server.address("/"));
             assertThat(result.file().map(AnswerBody::bytes).or(() -> result.arrived().map(AnswerBody::bytes))
                     .map(bytes -> new String(bytes, StandardCharsets.US_ASCII))).contains("User-");
         }
@@ -116,9 +116,9 @@ class HostileProtocolTest extends HostileServerFixture {
         "Transfer-Encoding: gzip",
         "Transfer-Encoding: x",
     })
-    void lengthsThatContradictThemselves(String header) throws IOException {
+    void contradictoryLengthsFailOrLimitTheBody(String header) throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\n" + header + "\r\n\r\nUser-agent: *\n")) {
-            FetchResult result = waitsForTheBeginning.fetch(server.address("/"));
+            FetchResult result = impatient.fetch(server.address("/"));
             if (result.failure().isPresent()) {
                 failure(result);
             } else {
@@ -127,7 +127,7 @@ class HostileProtocolTest extends HostileServerFixture {
         }
     }
 
-    /** A whole frame of Zstandard: a thousand blocks of four bytes, each of which says 128 KiB of one letter. */
+    /** A complete Zstandard frame: a thousand blocks of four bytes, each of which unpacks to 128 KiB of one letter. */
     @Test
     void unrequestedCompressionBombIsNotUnpacked() throws IOException {
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
@@ -151,12 +151,12 @@ class HostileProtocolTest extends HostileServerFixture {
     }
 
     private static void flood(OutputStream out, byte[] frame) throws IOException {
-        ByteArrayOutputStream many = new ByteArrayOutputStream();
+        ByteArrayOutputStream frames = new ByteArrayOutputStream();
         for (int at = 0; at < 1_000; at++) {
-            many.writeBytes(frame);
+            frames.writeBytes(frame);
         }
         while (true) {
-            many.writeTo(out);
+            frames.writeTo(out);
         }
     }
 }

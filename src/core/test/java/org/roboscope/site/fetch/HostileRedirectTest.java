@@ -31,7 +31,7 @@ class HostileRedirectTest extends HostileServerFixture {
         "http://192.168.1.1/",
         "http://169.254.169.254/latest/meta-data/", "http://[fe80::1]/", "http://[::ffff:10.0.0.1]/",
         "//127.0.0.1:PORT/"})
-    void fromTheInternetNoRedirectIsFollowedInside(String location) throws IOException {
+    void redirectIntoThisNetworkIsRejected(String location) throws IOException {
         try (RawServer server = redirecting(location)) {
             FetchResult result = patient.fetch(server.address("http", "public.site.test", "/"));
             FetchFailure failure = failure(result);
@@ -47,27 +47,27 @@ class HostileRedirectTest extends HostileServerFixture {
     @ValueSource(strings = {"https://me:secret@shop.test/", "https://secret@shop.test/", "//me:secret@shop.test/a?b",
         "https:\\\\me:secret@shop.test/", "https:me:secret@shop.test/", "https:/me:secret@shop.test/",
         "htps://me:secret@shop.test/", "https://me:se/secret@shop.test/", "https://me:x@secret@shop.test/"})
-    void noLoginOfARedirectIsRepeated(String location) throws IOException {
+    void loginInARedirectIsNotRepeated(String location) throws IOException {
         try (RawServer server = redirecting(location)) {
             FetchResult result = patient.fetch(server.address("/"));
             assertThat(failure(result)).isInstanceOf(FetchFailure.BadRedirect.class);
             assertThat(failure(result).sentence().text()).contains("***@shop.test/", "user name or password");
             assertThat(result.hops()).singleElement().satisfies(hop -> assertThat(hop.location()).hasValueSatisfying(
-                    shown -> assertThat(shown).contains("***@shop.test/")));
+                    text -> assertThat(text).contains("***@shop.test/")));
             assertThat(result.toString()).doesNotContain("secret");
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://127.0.0.1:PORT/@me/secret", "/a:b/@secret", "/x?mail=a@b&secret"})
-    void aPathOrAQueryWithAnAtSignIsShownWhole(String location) throws IOException {
+    void atSignInPathOrQueryIsShown(String location) throws IOException {
         try (RawServer server = redirecting(location)) {
             FetchResult result = patient.fetch(server.address("/"));
             assertThat(result.hops().getFirst().location().orElseThrow()).contains("secret").doesNotContain("***");
         }
     }
 
-    /** The name leads to this machine and the Internet at first, and to another address of this machine from then on. */
+    /** At first the name has a loopback and a public address, later only another loopback address. */
     @Test
     void fetchKeepsTheCheckedAddressOfAName() throws IOException {
         try (ServerSocket inside = new ServerSocket(0, 10, InetAddress.getByAddress(new byte[] {127, 0, 0, 2}));
@@ -92,7 +92,7 @@ class HostileRedirectTest extends HostileServerFixture {
     }
 
     @Test
-    void siteBehindAProxyCannotReachThisComputer() throws IOException {
+    void siteFetchedByProxyCannotReachThisComputer() throws IOException {
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"));
                 RawServer proxy = new RawServer((request, out) -> write(out,
                         RawServer.answer("302 There\nLocation: " + server.address("/"))))) {
@@ -107,7 +107,7 @@ class HostileRedirectTest extends HostileServerFixture {
     }
 
     @Test
-    void insideAndOnOneHostRedirectsAreFollowed() throws IOException {
+    void redirectsInsideOneNetworkOrHostAreFollowed() throws IOException {
         try (RawServer server = new RawServer((request, out) -> write(out, request.path().equals("/")
                 ? RawServer.answer("302 There\nLocation: /there") : RawServer.answer("200 OK")))) {
             assertThat(patient.fetch(server.address("http", "public.site.test", "/")).file()).isPresent();
@@ -125,7 +125,7 @@ class HostileRedirectTest extends HostileServerFixture {
     @ValueSource(strings = {"file:///etc/passwd", "file:/etc/passwd", "jar:file:/x!/y", "javascript:alert(1)",
         "data:text/plain,x", "gopher://127.0.0.1/", "ldap://127.0.0.1/", "mailto:a@b.example", "http:///", "http://",
         "http://:80/", "http://a b/", "http://user:secret@a.example/", "http://a.example:99999/", "about:blank"})
-    void aRedirectWithoutAValidWebAddressIsNotFollowed(String location) throws IOException {
+    void redirectToAnInvalidAddressIsNotFollowed(String location) throws IOException {
         try (RawServer server = redirecting(location)) {
             assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.BadRedirect.class);
             assertThat(server.requests()).hasSize(1);
@@ -133,7 +133,7 @@ class HostileRedirectTest extends HostileServerFixture {
     }
 
     @Test
-    void aThousandHopsEndAfterFive() throws IOException {
+    void endlessRedirectsEndAfterFive() throws IOException {
         AtomicInteger hops = new AtomicInteger();
         try (RawServer server = new RawServer((request, out) -> write(out,
                 RawServer.answer("302 On\nLocation: /" + hops.incrementAndGet())))) {
@@ -160,7 +160,7 @@ class HostileRedirectTest extends HostileServerFixture {
     }
 
     @Test
-    void aLocationOfAHundredThousandCharacters() throws IOException {
+    void locationOfAHundredThousandCharactersIsFollowed() throws IOException {
         try (RawServer server = new RawServer((request, out) -> write(out, request.path().equals("/")
                 ? RawServer.answer("302 On\nLocation: /" + "a/../".repeat(20_000) + "end")
                 : RawServer.answer("200 OK")))) {

@@ -7,19 +7,19 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Fetches from servers that do harm, and what is expected of each failure. */
+/** Fetchers with different time limits, and checks of failures, for tests of hostile servers. */
 abstract class HostileServerFixture {
 
     static final Duration SHORT = Duration.ofMillis(700);
-    static final Duration ENOUGH_TO_BEGIN = Duration.ofSeconds(3);
+    static final Duration ENOUGH_FOR_A_FIRST_BYTE = Duration.ofSeconds(3);
     static final Duration LONG = Duration.ofSeconds(20);
 
     final Fetcher patient = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, LONG));
     final Fetcher small = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, LONG).withBodyLimit(512_000));
     final Fetcher hasty = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, SHORT));
 
-    /** Waits long enough for the beginning of an answer, even on a machine that is busy. */
-    final Fetcher waitsForTheBeginning = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, ENOUGH_TO_BEGIN));
+    /** Waits long enough for the start of an answer, even on a busy machine. */
+    final Fetcher impatient = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, ENOUGH_FOR_A_FIRST_BYTE));
 
     static void assertFails(FetchResult result, FetchFailure expected) {
         assertThat(failure(result)).isEqualTo(expected);

@@ -16,39 +16,39 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** What broken and evil servers send: each ends in time, with a sentence of its own. */
+/** Broken and hostile servers: each fetch ends in time, with a sentence of its own. */
 @Timeout(60)
 class HostileServerTest extends HostileServerFixture {
 
     @Test
-    void aNameWithoutAHost() throws BadAddressException {
+    void unknownHostIsReported() throws BadAddressException {
         assertFails(patient.fetch(WebAddress.parse("http://missing.test/")),
                 new FetchFailure.NameNotFound("missing.test"));
     }
 
     @Test
-    void aNameThatIsLookedUpForEver() throws BadAddressException {
+    void endlessLookupTimesOut() throws BadAddressException {
         assertFails(hasty.fetch(WebAddress.parse("http://slow.lookup.test/")),
                 new FetchFailure.LookupTimeOut("slow.lookup.test", SHORT));
     }
 
     @Test
-    void aPortWithoutAServer() throws IOException {
+    void closedPortIsReported() throws IOException {
         RawServer gone = RawServer.saying("");
         gone.close();
         assertFails(patient.fetch(gone.address("/")), new FetchFailure.Refused("127.0.0.1", gone.port()));
     }
 
     @Test
-    void aServerThatTakesNoConnection() throws IOException, BadAddressException {
+    void unacceptedConnectionTimesOut() throws IOException, BadAddressException {
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             WebAddress address = WebAddress.parse("http://127.0.0.1:" + full.getLocalPort() + "/");
             Fetcher fetcher = new Fetcher(FetchSettings.defaults().withTimeLimits(SHORT, LONG));
             RunningFetch first = patient.start(address);
             RunningFetch second = patient.start(address);
             RunningFetch third = patient.start(address);
-            FetchFailure failure = FetchFailure.class.cast(new FetchFailure.Cancelled());
-            for (int tries = 0; tries < 10 && !(failure instanceof FetchFailure.ConnectTimeOut); tries++) {
+            FetchFailure failure = new FetchFailure.Cancelled();
+            for (int attempt = 0; attempt < 10 && !(failure instanceof FetchFailure.ConnectTimeOut); attempt++) {
                 RunningFetch filling = patient.start(address);
                 failure = fetcher.fetch(address).failure().orElseThrow();
                 filling.cancel();
@@ -61,21 +61,21 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aServerThatIsSilent() throws IOException {
+    void silentServerTimesOut() throws IOException {
         try (RawServer server = new RawServer((request, out) -> RawServer.staySilent())) {
             assertFails(hasty.fetch(server.address("/")), new FetchFailure.AnswerTimeOut("127.0.0.1", SHORT));
         }
     }
 
     @Test
-    void aServerThatBreaksOff() throws IOException {
+    void resetConnectionIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> RawServer.reset(request))) {
             assertFails(patient.fetch(server.address("/")), new FetchFailure.Reset("127.0.0.1"));
         }
     }
 
     @Test
-    void aServerThatBreaksOffInTheBody() throws IOException {
+    void resetInTheBodyIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser");
             Thread.sleep(300);
@@ -86,21 +86,21 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aServerThatHangsUp() throws IOException {
+    void closedConnectionIsReported() throws IOException {
         try (RawServer server = RawServer.saying("")) {
             assertFails(patient.fetch(server.address("/")), new FetchFailure.NoAnswer("127.0.0.1"));
         }
     }
 
     @Test
-    void aServerThatHangsUpInTheHeader() throws IOException {
+    void connectionClosedInTheHeaderIsReported() throws IOException {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Ty")) {
             assertFails(patient.fetch(server.address("/")), new FetchFailure.NoAnswer("127.0.0.1"));
         }
     }
 
     @Test
-    void aLargeHeaderIsNotCalledEndless() throws IOException {
+    void largeHeaderIsReportedAsTooLarge() throws IOException {
         String head = "HTTP/1.1 200 OK\r\n" + "Set-Cookie: a=b\r\n".repeat(15_000) + "Content-Length: 0\r\n\r\n";
         try (RawServer server = RawServer.saying(head)) {
             FetchFailure failure = failure(patient.fetch(server.address("/")));
@@ -110,15 +110,15 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aLengthBelowNothing() throws IOException {
-        CountDownLatch read = new CountDownLatch(1);
+    void negativeLengthIsReported() throws IOException {
+        CountDownLatch ended = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nabc");
             out.flush();
-            read.await();
+            ended.await();
         })) {
             FetchFailure failure = failure(patient.fetch(server.address("/")));
-            read.countDown();
+            ended.countDown();
             assertThat(failure.sentence().text())
                     .isEqualTo("127.0.0.1 sent something that HTTP does not allow: Content-Length: -5");
         }
@@ -131,7 +131,7 @@ class HostileServerTest extends HostileServerFixture {
         "HTTP/1.1 204 No~Content-Length: 10~~  | The answer of 127.0.0.1 is not valid HTTP.",
         "HTTP/1.1 101 Up~~                     | The answer of 127.0.0.1 is not valid HTTP.",
     })
-    void aProblemIsExplainedInPlainWords(String answer, String sentence) throws IOException {
+    void invalidHttpIsExplainedInPlainWords(String answer, String sentence) throws IOException {
         try (RawServer server = RawServer.saying(answer.replace("~", "\r\n"))) {
             assertThat(failure(patient.fetch(server.address("/"))).sentence().text()).isEqualTo(sentence);
         }
@@ -141,7 +141,7 @@ class HostileServerTest extends HostileServerFixture {
     @ValueSource(strings = {"SSH-2.0-OpenSSH_9.6\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "\u0000\u0001\u0002\r\n\r\n",
 
         "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n"})
-    void aServerThatDoesNotSpeakHttp(String answer) throws IOException {
+    void answerThatIsNotHttpIsReported(String answer) throws IOException {
         try (RawServer server = RawServer.saying(answer)) {
             assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.NotUnderstood.class);
         }
@@ -154,7 +154,7 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aSlowDripOfAnEndlessHeader() throws IOException {
+    void slowEndlessHeaderTimesOut() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\n");
             drip(out, "X: y\r\n");
@@ -164,7 +164,7 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aFloodOfHeaders() throws IOException {
+    void endlessHeadersAreReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\n");
             while (true) {
@@ -176,7 +176,7 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aHeaderLineWithoutEnd() throws IOException {
+    void endlessHeaderLineIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nX: ");
             while (true) {
@@ -188,7 +188,7 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void interimAnswersWithoutEnd() throws IOException {
+    void endlessInterimAnswersFail() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             while (true) {
                 write(out, "HTTP/1.1 103 Early Hints\r\n\r\n");

@@ -13,12 +13,12 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
-/** What is set here holds for every fetch of the program. */
+/** Isolated, because Java's proxy properties apply to every fetch of the program. */
 @Isolated
 class JavaProxyPropertiesTest {
 
     @AfterEach
-    void forgetTheProxy() {
+    void clearProxyProperties() {
         System.clearProperty("http.proxyHost");
         System.clearProperty("http.proxyPort");
     }
@@ -32,17 +32,17 @@ class JavaProxyPropertiesTest {
     @ParameterizedTest
     @CsvSource({"javas.test, javas.test:9", "my_proxy, my_proxy:9", "192.0.2.1, 192.0.2.1:9",
         "2001:db8::1, [2001:db8::1]:9"})
-    void javasOwnPropertiesComeFirst(String host, String proxy) throws BadAddressException {
+    void javaPropertiesPrecedeTheEnvironment(String host, String proxy) throws BadAddressException {
         assertThat(route(host)).isInstanceOfSatisfying(ProxyRoute.Through.class,
                 through -> assertThat(through.proxy()).hasToString(proxy));
     }
 
-    /** Connecting to such a host fails with a sentence that repeats it. */
+    /** The sentence about a failed connection would repeat such a host. */
     @ParameterizedTest
     @ValueSource(strings = {
         "user:secret@javas.test", "user@javas.test", "corp\\user:secret", "http://user:secret@javas.test",
         "user:se/cret@javas.test", "user:secret"})
-    void aHostWithANameAndAPasswordIsNotUsed(String host) throws BadAddressException {
+    void hostWithALoginIsNotUsed(String host) throws BadAddressException {
         assertThat(route(host)).isEqualTo(new ProxyRoute.Unusable(""));
     }
 }

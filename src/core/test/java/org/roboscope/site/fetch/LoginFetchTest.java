@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** Sites that ask for a name and a password. */
+/** Sites that require a user name and a password. */
 @Timeout(60)
 class LoginFetchTest {
 
@@ -27,10 +27,10 @@ class LoginFetchTest {
             FetchResult refused = fetcher.fetch(site.address("/robots.txt"));
             assertThat(SiteLogins.findLoginAddress(refused)).contains(site.address("/robots.txt"));
             logins.put(site.address("/"), new Login("me", "s:i\u00df"));
-            FetchResult told = fetcher.fetch(site.address("/robots.txt"));
-            assertThat(told.file()).isPresent();
-            assertThat(SiteLogins.findLoginAddress(told)).isEmpty();
-            assertThat(told.toString() + fetcher.settings()).doesNotContain("s:i", BASIC);
+            FetchResult allowed = fetcher.fetch(site.address("/robots.txt"));
+            assertThat(allowed.file()).isPresent();
+            assertThat(SiteLogins.findLoginAddress(allowed)).isEmpty();
+            assertThat(allowed.toString() + fetcher.settings()).doesNotContain("s:i", BASIC);
         }
     }
 
@@ -48,7 +48,7 @@ class LoginFetchTest {
     }
 
     @Test
-    void onlyBasicIsAskedFor() throws IOException {
+    void onlyBasicAuthenticationIsOffered() throws IOException {
         try (RawServer site = RawServer.saying(RawServer.answer("401 Who\nWWW-Authenticate: Negotiate"))) {
             assertThat(SiteLogins.findLoginAddress(fetcher.fetch(site.address("/")))).isEmpty();
         }

@@ -17,30 +17,30 @@ import org.junit.jupiter.api.Timeout;
 import org.roboscope.CountsWholeProgram;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
-/** Fetches in a row leave no thread, no socket and no memory behind. */
+/** Many fetches leak no threads, sockets or memory. */
 @Timeout(900)
 @CountsWholeProgram
 class ManyFetchesTest {
 
     private static final int WARM_UP = 200;
-    private static final int KEPT = 2;
+    private static final int CACHED_CLIENTS = 2;
     private static final long ALLOWED_GROWTH = 8L << 20;
 
     private final Fetcher fetcher =
             new Fetcher(FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(30), Duration.ofSeconds(30)));
 
     @Test
-    void fiveHundred() throws Exception {
-        fetchesLeaveNothingBehind(500);
+    void fiveHundredFetchesLeakNothing() throws Exception {
+        assertNothingLeaks(500);
     }
 
     @Test
     @Tag("fuzz")
-    void tenThousand() throws Exception {
-        fetchesLeaveNothingBehind(10_000);
+    void tenThousandFetchesLeakNothing() throws Exception {
+        assertNothingLeaks(10_000);
     }
 
-    private void fetchesLeaveNothingBehind(int count) throws Exception {
+    private void assertNothingLeaks(int count) throws Exception {
         byte[] robots = "User-agent: *\nDisallow: /x\n".repeat(100).getBytes(StandardCharsets.US_ASCII);
         try (RawServer server = new RawServer((request, out) -> {
             switch (request.path()) {
@@ -57,14 +57,14 @@ class ManyFetchesTest {
             run(WARM_UP, paths, server);
             server.forgetRequests();
             long threads = threads();
-            long sockets = sockets();
+            long openFiles = openFiles();
             long heap = heap();
             long clients = clients();
             run(count, paths, server);
             assertThat(settled(this::threads, threads + 2)).as("threads").isLessThanOrEqualTo(threads + 2);
-            assertThat(settled(this::sockets, sockets + 2)).as("open files").isLessThanOrEqualTo(sockets + 2);
-            assertThat(settled(ManyFetchesTest::clients, clients + KEPT)).as("clients")
-                    .isLessThanOrEqualTo(clients + KEPT);
+            assertThat(settled(this::openFiles, openFiles + 2)).as("open files").isLessThanOrEqualTo(openFiles + 2);
+            assertThat(settled(ManyFetchesTest::clients, clients + CACHED_CLIENTS)).as("clients")
+                    .isLessThanOrEqualTo(clients + CACHED_CLIENTS);
             server.forgetRequests();
             assertThat(settled(ManyFetchesTest::heap, heap + ALLOWED_GROWTH) - heap).as("growth of the heap")
                     .isLessThanOrEqualTo(ALLOWED_GROWTH);
@@ -86,18 +86,18 @@ class ManyFetchesTest {
         }
     }
 
-    private interface Count {
-        long now() throws Exception;
+    private interface Counter {
+        long count() throws Exception;
     }
 
-    /** Threads, sockets and what they hold may take a moment to go. */
-    private static long settled(Count count, long allowed) throws Exception {
-        long now = count.now();
-        for (int waits = 0; waits < 100 && now > allowed; waits++) {
+    /** Waits until the count is allowed, because threads, sockets and their memory may take a moment to be released. */
+    private static long settled(Counter counter, long allowed) throws Exception {
+        long count = counter.count();
+        for (int waits = 0; waits < 100 && count > allowed; waits++) {
             Thread.sleep(100);
-            now = count.now();
+            count = counter.count();
         }
-        return now;
+        return count;
     }
 
     private long threads() {
@@ -106,8 +106,8 @@ class ManyFetchesTest {
                 .count();
     }
 
-    /** Where the system tells: the files this process has open, sockets among them. */
-    private long sockets() throws IOException {
+    /** The open files of this process, including sockets; zero if the system does not list them. */
+    private long openFiles() throws IOException {
         Path open = Path.of("/proc/self/fd");
         if (!Files.isDirectory(open)) {
             return 0;
@@ -117,7 +117,7 @@ class ManyFetchesTest {
         }
     }
 
-    /** Java's own, each of which had one fetch to make. */
+    /** Live HTTP clients of the JDK: each fetch has its own. */
     private static long clients() throws JMException {
         String text = (String) ManagementFactory.getPlatformMBeanServer().invoke(
                 new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",

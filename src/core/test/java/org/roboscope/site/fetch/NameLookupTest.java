@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.address.Host;
 import org.roboscope.site.address.WebAddress;
 
-/** The addresses that hosts have during one fetch, and what is known of them in the next. */
+/** The addresses of hosts are fixed during one fetch, and partly remembered for the next. */
 class NameLookupTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -26,7 +26,7 @@ class NameLookupTest {
             try (NameLookup another = new NameLookup(deadline)) {
                 assertThat(another.addresses(host)).isEqualTo(names.addresses(host));
             }
-            assertThat(InetAddress.getByName(host.text())).as("one fetch goes on").isEqualTo(first);
+            assertThat(InetAddress.getByName(host.text())).as("during the outer fetch").isEqualTo(first);
         }
         assertThat(InetAddress.getByName(host.text()).getHostAddress()).isEqualTo("127.0.0.2");
     }

@@ -9,19 +9,19 @@ import java.nio.charset.StandardCharsets;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 
-/** A server on this machine that says something as soon as somebody connects, and waits until they go. */
+/** A server on this machine that sends a greeting to each connection, and waits until the client closes it. */
 final class PlainServer implements AutoCloseable {
 
     private final ServerSocket server;
-    private final byte[] welcome;
+    private final byte[] greeting;
 
-    PlainServer(String welcome) throws IOException {
-        this(welcome.getBytes(StandardCharsets.ISO_8859_1));
+    PlainServer(String greeting) throws IOException {
+        this(greeting.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    PlainServer(byte[] welcome) throws IOException {
+    PlainServer(byte[] greeting) throws IOException {
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        this.welcome = welcome.clone();
+        this.greeting = greeting.clone();
         Thread.ofPlatform().daemon().name("plain server").start(this::accept);
     }
 
@@ -46,11 +46,11 @@ final class PlainServer implements AutoCloseable {
 
     private void serve(Socket socket) {
         try (socket) {
-            socket.getOutputStream().write(welcome);
+            socket.getOutputStream().write(greeting);
             socket.getOutputStream().flush();
             socket.getInputStream().transferTo(OutputStream.nullOutputStream());
         } catch (IOException clientHasGone) {
-            // Many tests want just that.
+            // Clients of hostile answers often close the connection.
         }
     }
 

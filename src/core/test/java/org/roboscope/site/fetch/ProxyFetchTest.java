@@ -31,7 +31,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
-/** Sites behind a proxy. */
+/** Fetches through a proxy. */
 @Timeout(60)
 class ProxyFetchTest {
 
@@ -41,7 +41,7 @@ class ProxyFetchTest {
     static Path folder;
 
     @Test
-    void namesAreTheProxysToLookUp() throws IOException {
+    void proxyLooksUpNames() throws IOException {
         try (ProxyServer proxy = new ProxyServer(); RawServer site = site()) {
             WebAddress address = site.address("http", "missing.test", "/robots.txt");
             assertThat(through(ProxySelection.NONE).fetch(address).failure())
@@ -53,7 +53,7 @@ class ProxyFetchTest {
     }
 
     @Test
-    void aSecureSiteIsReachedThroughATunnel() throws Exception {
+    void httpsSiteIsReachedThroughATunnel() throws Exception {
         SecureServer secure = SecureServer.certified(folder, "dns:missing.test");
         try (ProxyServer proxy = new ProxyServer();
                 RawServer site = new RawServer(secure.socket(), (request, out) -> out
@@ -73,7 +73,7 @@ class ProxyFetchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http", "https"})
-    void aProxyThatIsNotThereIsNamedAndSaysNothingOfTheSite(String scheme) throws IOException, BadAddressException {
+    void unreachableProxyIsNamed(String scheme) throws IOException, BadAddressException {
         ProxyServer gone = new ProxyServer();
         gone.close();
         FetchResult result =
@@ -84,7 +84,7 @@ class ProxyFetchTest {
 
     @ParameterizedTest
     @CsvSource({"http, 407", "https, 407", "https, 403", "https, 502"})
-    void aProxyThatRefusesIsNotTakenForTheSite(String scheme, int status) throws IOException, BadAddressException {
+    void proxyRefusalIsNotTheSitesAnswer(String scheme, int status) throws IOException, BadAddressException {
         try (ProxyServer proxy = new ProxyServer(RawServer.answer(status + " No"))) {
             FetchResult result = through(ProxySelection.fixed(proxy.proxy()))
                     .fetch(WebAddress.parse(scheme + "://missing.test/"));
@@ -109,7 +109,7 @@ class ProxyFetchTest {
         "http://me:12?secret@proxy.test:80", "http://me:12#secret@proxy.test:80", "http://secret:12/x@proxy.test",
         "me:sec ret%secret@proxy.test:8080", "//me:secret@proxy.test:8080", "ftp://me:secret@proxy.test",
         "socks5://me:secret@proxy.test:1080", "http://me:secret@", "http://me:secret@[::1:8080"})
-    void noSentenceRepeatsTheValueOfAProxyThatCannotBeUsed(String value) throws BadAddressException {
+    void valueOfAnUnusableProxyIsNotRepeated(String value) throws BadAddressException {
         ProxySelection proxies = new SystemProxies(Map.of("HTTP_PROXY", value));
         FetchFailure failure = through(proxies).fetch(WebAddress.parse("http://missing.test/")).failure().orElseThrow();
         assertThat(failure).isEqualTo(new FetchFailure.UnusableProxy("HTTP_PROXY"));
@@ -149,7 +149,7 @@ class ProxyFetchTest {
         "http_proxy=p:1 no_proxy=fd00::/8               | http://[fe80::1]/    | p:1",
         "http_proxy=p:1 no_proxy=fd00::/8               | http://10.0.0.1/     | p:1",
     })
-    void theEnvironmentNamesTheProxy(String environment, String address, String proxy) throws BadAddressException {
+    void environmentNamesTheProxy(String environment, String address, String proxy) throws BadAddressException {
         Map<String, String> variables = Arrays.stream(environment.split(" ", -1))
                 .map(pair -> pair.split("=", 2))
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
@@ -169,13 +169,13 @@ class ProxyFetchTest {
     @ParameterizedTest
     @EnumSource
     void systemProxyIsUsedWithoutVariables(Proxy.Type type) throws BadAddressException {
-        List<URI> asked = new ArrayList<>();
+        List<URI> queried = new ArrayList<>();
         Proxy answer = type == Proxy.Type.DIRECT ? Proxy.NO_PROXY
                 : new Proxy(type, InetSocketAddress.createUnresolved("proxy.test", 3128));
         ProxySelection system = new SystemProxies(Map.of("no_proxy", "other.test"), () -> new ProxySelector() {
             @Override
             public List<Proxy> select(URI address) {
-                asked.add(address);
+                queried.add(address);
                 return List.of(answer);
             }
 
@@ -185,7 +185,7 @@ class ProxyFetchTest {
             }
         });
         ProxyRoute route = system.routeTo(WebAddress.parse("https://a.test/robots.txt"));
-        assertThat(asked).containsExactly(URI.create("https://a.test/robots.txt"));
+        assertThat(queried).containsExactly(URI.create("https://a.test/robots.txt"));
         switch (type) {
             case DIRECT -> assertThat(route).isEqualTo(new ProxyRoute.Direct());
             case HTTP -> assertThat(route).isEqualTo(new ProxyRoute.Through(
@@ -193,7 +193,7 @@ class ProxyFetchTest {
             case SOCKS -> assertThat(route).isInstanceOf(ProxyRoute.Unusable.class);
         }
         assertThat(system.routeTo(WebAddress.parse("http://127.0.0.1/"))).isEqualTo(new ProxyRoute.Direct());
-        assertThat(asked).hasSize(1);
+        assertThat(queried).hasSize(1);
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
-/** A proxy on this machine. Whatever a host is called, it is this machine, too: no name is looked up. */
+/** A proxy on this machine. It connects every host name to this machine, without looking it up. */
 final class ProxyServer implements AutoCloseable {
 
     private final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -23,7 +23,7 @@ final class ProxyServer implements AutoCloseable {
         this("");
     }
 
-    /** @param refusal what it answers to every request, instead of connecting */
+    /** @param refusal answer to every request, instead of a connection; empty to connect */
     ProxyServer(String refusal) throws IOException {
         this.refusal = refusal;
         Thread.ofPlatform().daemon().name("proxy").start(this::accept);
@@ -73,9 +73,9 @@ final class ProxyServer implements AutoCloseable {
                     site.getOutputStream().write(("GET " + target.getRawPath() + " HTTP/1.1" + rest)
                             .getBytes(StandardCharsets.ISO_8859_1));
                 }
-                Thread back = Thread.ofVirtual().start(() -> pipe(site, client));
+                Thread answers = Thread.ofVirtual().start(() -> pipe(site, client));
                 pipe(client, site);
-                back.join();
+                answers.join();
             }
         } catch (IOException gone) {
             // The client or the site has hung up.

@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.FetchFailure.CertificateFault;
 import org.roboscope.site.fetch.FetchFailure.TlsFault;
 import org.roboscope.site.fetch.RawServer.Talk;
 
-/** HTTPS, and certificates that are not to be trusted. */
+/** Fetches by HTTPS, also with certificates that must be rejected. */
 @Timeout(60)
 class SecureFetchTest {
 
@@ -40,7 +40,7 @@ class SecureFetchTest {
     }
 
     @Test
-    void aTrustedCertificateIsTrusted() throws IOException {
+    void trustedCertificateIsAccepted() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.defaults(), good.context());
             FetchResult result = fetcher.fetch(server.address("https", "good.test", "/"));
@@ -53,7 +53,7 @@ class SecureFetchTest {
     }
 
     @Test
-    void aRedirectFromHttpToHttpsIsFollowed() throws IOException {
+    void redirectToHttpsIsFollowed() throws IOException {
         try (RawServer secure = new RawServer(good.socket(), ROBOTS);
                 RawServer plain = RawServer.saying(RawServer.answer(
                         "301 Moved\nLocation: " + secure.address("https", "good.test", "/robots.txt")))) {
@@ -67,20 +67,20 @@ class SecureFetchTest {
         }
     }
 
-    /** Each connection has its own handshake, and its certificate is checked against the host of its own request. */
+    /** Each connection has its own handshake, and its certificate is checked against the host of its request. */
     @Test
     void certificateChangeBetweenRedirectsIsRejected() throws IOException {
         Talk talk = (request, out) -> out.write(request.path().equals("/")
                 ? RawServer.answer("302 Found\nLocation: /there\nConnection: close", new byte[0])
                 : RawServer.answer("200 OK", new byte[0]));
-        try (RawServer server = new RawServer(new TurningSocket(List.of(good, expired)), talk)) {
+        try (RawServer server = new RawServer(new RotatingCertificateSocket(List.of(good, expired)), talk)) {
             FetchResult result = new Fetcher(FetchSettings.defaults(), good.context())
                     .fetch(server.address("https", "good.test", "/"));
             assertBadCertificate(result, CertificateFault.OTHER);
             assertThat(result.hops()).extracting(hop -> hop.address().path()).containsExactly("/");
             assertThat(server.requests()).extracting(RawServer.Request::path).containsExactly("/");
         }
-        try (RawServer server = new RawServer(new TurningSocket(List.of(good, good)), talk)) {
+        try (RawServer server = new RawServer(new RotatingCertificateSocket(List.of(good, good)), talk)) {
             FetchResult result = new Fetcher(FetchSettings.defaults(), good.context())
                     .fetch(server.address("https", "good.test", "/"));
             assertThat(result.file()).isPresent();
@@ -88,12 +88,12 @@ class SecureFetchTest {
         }
     }
 
-    /** Has another certificate for each connection; from the last one on, the last. */
-    private static final class TurningSocket extends ServerSocket {
+    /** Uses the certificates one by one, one per connection, and the last one from then on. */
+    private static final class RotatingCertificateSocket extends ServerSocket {
 
         private final Queue<SecureServer> certificates;
 
-        TurningSocket(List<SecureServer> certificates) throws IOException {
+        RotatingCertificateSocket(List<SecureServer> certificates) throws IOException {
             super(0, 50, InetAddress.getLoopbackAddress());
             this.certificates = new ArrayDeque<>(certificates);
         }
@@ -101,15 +101,15 @@ class SecureFetchTest {
         @Override
         public Socket accept() throws IOException {
             Socket plain = super.accept();
-            SecureServer now = certificates.size() > 1 ? certificates.remove() : certificates.element();
-            SSLSocket secure = (SSLSocket) now.context().getSocketFactory().createSocket(plain, null, true);
+            SecureServer current = certificates.size() > 1 ? certificates.remove() : certificates.element();
+            SSLSocket secure = (SSLSocket) current.context().getSocketFactory().createSocket(plain, null, true);
             secure.setUseClientMode(false);
             return secure;
         }
     }
 
     @Test
-    void aCertificateOfUnknownOriginIsNot() throws IOException {
+    void certificateOfAnUnknownIssuerIsRejected() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.defaults());
             assertBadCertificate(fetcher.fetch(server.address("https", "good.test", "/")),
@@ -119,7 +119,7 @@ class SecureFetchTest {
     }
 
     @Test
-    void aCertificateForAnotherHostIsNot() throws IOException {
+    void certificateForAnotherHostIsRejected() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.defaults(), good.context());
             assertBadCertificate(fetcher.fetch(server.address("https", "other.test", "/")),
@@ -128,7 +128,7 @@ class SecureFetchTest {
     }
 
     @Test
-    void anOutdatedCertificateIsNot() throws IOException {
+    void expiredCertificateIsRejected() throws IOException {
         try (RawServer server = new RawServer(expired.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.defaults(), expired.context());
             assertBadCertificate(fetcher.fetch(server.address("https", "expired.test", "/")), CertificateFault.EXPIRED);
@@ -136,7 +136,7 @@ class SecureFetchTest {
     }
 
     @Test
-    void aServerWithoutTlsIsReportedAsSuch() throws Exception {
+    void serverWithoutTlsIsReported() throws Exception {
         try (PlainServer server = new PlainServer("220 Ready\r\n")) {
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("good.test"));
             assertFails(result, new FetchFailure.TlsFailed("good.test", TlsFault.NO_TLS, ""));

@@ -15,7 +15,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A certificate of the tests' own, for servers and for those who are to believe them. */
+/** A certificate for test servers, and a context that trusts its issuer. */
 record SecureServer(SSLContext context) {
 
     private static final String PASSWORD = "only-for-tests";
@@ -36,9 +36,9 @@ record SecureServer(SSLContext context) {
                 "-keyalg", "EC", "-storetype", "PKCS12", "-storepass", PASSWORD, "-keystore", store.toString()));
         command.addAll(options);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
-            throw new IOException(said);
+            throw new IOException(output);
         }
     }
 
@@ -49,11 +49,11 @@ record SecureServer(SSLContext context) {
         }
         KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         own.init(keys, PASSWORD.toCharArray());
-        KeyStore believed = KeyStore.getInstance("PKCS12");
-        believed.load(null, null);
-        believed.setCertificateEntry("ca", keys.getCertificate("ca"));
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        trusted.setCertificateEntry("ca", keys.getCertificate("ca"));
         TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(believed);
+        trust.init(trusted);
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
         return context;

@@ -28,15 +28,15 @@ class SiteSurveyTest {
         "http://example.com:8080 | http://example.com:8080",
         "ftp://example.com       | ftp://example.com",
     })
-    void aSiteHasAFileForEachSchemeAndHost(String typed, String sites) throws BadAddressException {
+    void everySchemeAndHostHasAFile(String typed, String sites) throws BadAddressException {
         assertThat(SiteSurvey.partsOf(RobotsAddress.ofSite(typed)).stream().map(part -> part.address().site()))
                 .containsExactly(sites.split(" "));
     }
 
     @Test
-    void partsThatAnswerTheSameAreSortedTogether() throws IOException {
-        String one = RawServer.answer("200 OK");
-        try (RawServer a = RawServer.saying(one);
+    void partsWithTheSameAnswerShareAVariant() throws IOException {
+        String answer = RawServer.answer("200 OK");
+        try (RawServer a = RawServer.saying(answer);
                 RawServer b = file("User-agent: *\nDisallow:\n");
                 RawServer c = RawServer.saying("HTTP/1.1 200 OK\r\nX: other\r\nContent-Length: 0\r\n\r\n");
                 RawServer d = RawServer.saying(RawServer.answer("404 Not Found"));
@@ -51,15 +51,15 @@ class SiteSurveyTest {
     }
 
     @Test
-    void aSurveyCanBeCancelled() throws Exception {
-        CountDownLatch asked = new CountDownLatch(2);
+    void surveyCanBeCancelled() throws Exception {
+        CountDownLatch requested = new CountDownLatch(2);
         RawServer.Talk silence = (request, out) -> {
-            asked.countDown();
+            requested.countDown();
             RawServer.staySilent();
         };
         try (RawServer a = new RawServer(silence); RawServer b = new RawServer(silence)) {
             SiteSurvey survey = SiteSurvey.start(parts(a, b), _ -> new Fetcher(FetchSettings.defaults()));
-            asked.await();
+            requested.await();
             survey.cancel();
             assertThat(survey.results().join())
                     .allSatisfy(surveyResult -> assertThat(surveyResult.result().failure())

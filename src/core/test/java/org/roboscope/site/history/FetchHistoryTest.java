@@ -67,10 +67,10 @@ class FetchHistoryTest {
     void versionsAreStoredByteForByteWithHeaders() throws IOException {
         add(Duration.ZERO, "200 OK\nETag: \"1\"", ONE);
         add(Duration.ofDays(1), "200 OK\nETag: \"2\"", TWO);
-        List<SiteVersion> versions = again().versions();
+        List<SiteVersion> versions = reopened().versions();
         assertThat(versions).hasSize(2);
-        assertThat(again().file(versions.get(0))).isEqualTo(TWO);
-        assertThat(again().file(versions.get(1))).isEqualTo(ONE);
+        assertThat(reopened().file(versions.get(0))).isEqualTo(TWO);
+        assertThat(reopened().file(versions.get(1))).isEqualTo(ONE);
         assertThat(versions).extracting(version -> version.headers().first("etag").orElse(""))
                 .containsExactly("\"2\"", "\"1\"");
         assertThat(versions.getFirst().way()).containsExactly(server.address("/robots.txt").toString());
@@ -78,18 +78,18 @@ class FetchHistoryTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void onlyTheirOwnerSeesWhichSitesThereAre() throws IOException {
+    void foldersAreReadableByTheirOwnerOnly() throws IOException {
         Path sites = state.resolve("missing/sites");
         history = new FetchHistory(sites, RobotsAddress.of(server.address("/")));
         add(Duration.ZERO, "200 OK", ONE);
-        for (Path made : List.of(sites, sites.getParent())) {
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made))).isEqualTo("rwx------");
+        for (Path created : List.of(sites, sites.getParent())) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(created))).isEqualTo("rwx------");
         }
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void onlyTheirOwnerReadsWhatWasFetched() throws IOException {
+    void filesAreReadableByTheirOwnerOnly() throws IOException {
         Path before = Files.createDirectories(state.resolve(
                 server.address("/").toString().replace("://", "_").replace(":", "_").replace("/", "")));
         Files.setPosixFilePermissions(before, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -108,7 +108,7 @@ class FetchHistoryTest {
     void repeatedAnswerIsNotANewVersion() throws IOException {
         add(Duration.ZERO, "200 OK\nDate: 1", ONE);
         add(Duration.ofHours(5), "200 OK\nDate: 2", ONE);
-        assertThat(again().versions()).singleElement().satisfies(version -> {
+        assertThat(reopened().versions()).singleElement().satisfies(version -> {
             assertThat(version.first()).isEqualTo(START);
             assertThat(version.last()).isEqualTo(START.plus(Duration.ofHours(5)));
             assertThat(version.headers().first("date")).contains("2");
@@ -120,12 +120,12 @@ class FetchHistoryTest {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofHours(1), "404 Not Found", TWO);
         add(Duration.ofHours(2), "200 OK", ONE);
-        assertThat(again().versions()).extracting(SiteVersion::status).containsExactly(200, 404, 200);
-        assertThat(again().versions()).extracting(SiteVersion::hasFile).containsExactly(true, false, true);
+        assertThat(reopened().versions()).extracting(SiteVersion::status).containsExactly(200, 404, 200);
+        assertThat(reopened().versions()).extracting(SiteVersion::hasFile).containsExactly(true, false, true);
     }
 
     @Test
-    void anOutageIsCountedFromItsFirstFailure() throws IOException {
+    void outageIsCountedFromItsFirstFailure() throws IOException {
         assertThat(history.answerContext(START)).isEqualTo(AnswerContext.NONE);
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "503 Down", TWO);
@@ -133,13 +133,13 @@ class FetchHistoryTest {
         add(Duration.ofDays(2), "", TWO);
         add(Duration.ofDays(3), "", TWO);
         Instant now = START.plus(Duration.ofDays(40));
-        assertThat(again().answerContext(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
-        assertThat(again().newest().orElseThrow().failure()).contains("refused the connection");
+        assertThat(reopened().answerContext(now)).isEqualTo(new AnswerContext(Duration.ofDays(39), true, true, false));
+        assertThat(reopened().newest().orElseThrow().failure()).contains("refused the connection");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"first\": 7", "{\"a\":", "["})
-    void aDamagedFileIsNamedAndHidesNothingElse(String damage) throws IOException {
+    void damagedFileIsNamedAndOthersAreRead(String damage) throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "200 OK", TWO);
         Path head;
@@ -147,15 +147,15 @@ class FetchHistoryTest {
             head = files.filter(file -> file.toString().endsWith(".json")).sorted().findFirst().orElseThrow();
         }
         Files.writeString(head, damage.repeat(200_000));
-        assertThat(again().versions()).hasSize(1);
-        assertThat(again().damaged()).containsExactly(head.getFileName().toString());
+        assertThat(reopened().versions()).hasSize(1);
+        assertThat(reopened().damaged()).containsExactly(head.getFileName().toString());
     }
 
     @ParameterizedTest
     @EnumSource(Damage.class)
     @DisabledOnOs(OS.WINDOWS)
     @Timeout(60)
-    void whateverLiesThereHidesNoGoodVersion(Damage damage) throws Exception {
+    void strayFilesHideNoVersion(Damage damage) throws Exception {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "200 OK", TWO);
         Path bad = files(".json").getFirst().resolveSibling("0-000000000.json");
@@ -170,10 +170,10 @@ class FetchHistoryTest {
             case RANDOM -> Files.write(bad, new byte[] {(byte) 0xFF, 0, 7});
             case OTHER_JSON -> Files.writeString(bad, "{\"first\":\"2026-01-01T00:00:00Z\",\"headers\":{\"a\":1}}");
         }
-        assertThat(again().versions()).hasSize(2);
-        assertThat(again().damaged()).containsExactly(bad.getFileName().toString());
+        assertThat(reopened().versions()).hasSize(2);
+        assertThat(reopened().damaged()).containsExactly(bad.getFileName().toString());
         add(Duration.ofDays(2), "200 OK", TWO);
-        assertThat(again().versions()).hasSize(2);
+        assertThat(reopened().versions()).hasSize(2);
     }
 
     enum Damage {
@@ -184,34 +184,34 @@ class FetchHistoryTest {
     void editedFileIsNotReturnedAsAVersion() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         Files.write(files(".txt").getFirst(), TWO);
-        SiteVersion version = again().newest().orElseThrow();
-        assertThatThrownBy(() -> again().file(version)).isInstanceOf(IOException.class)
+        SiteVersion version = reopened().newest().orElseThrow();
+        assertThatThrownBy(() -> reopened().file(version)).isInstanceOf(IOException.class)
                 .hasMessageContaining(".txt");
     }
 
     @Test
-    void aHundredVersionsAreKept() throws IOException {
+    void hundredVersionsAreKept() throws IOException {
         for (int i = 0; i < FetchHistory.MAX_VERSIONS + 3; i++) {
             add(Duration.ofMinutes(i), "200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
         }
-        assertThat(again().versions()).hasSize(FetchHistory.MAX_VERSIONS);
+        assertThat(reopened().versions()).hasSize(FetchHistory.MAX_VERSIONS);
         assertThat(files(".txt")).hasSize(FetchHistory.MAX_VERSIONS);
-        assertThat(again().file(again().versions().getLast())).asString().isEqualTo("# 3\n");
+        assertThat(reopened().file(reopened().versions().getLast())).asString().isEqualTo("# 3\n");
     }
 
     /** A hostile site sends another large file each time. */
     @Test
-    void theBytesOfASiteAreLimited() throws IOException {
+    void bytesOfASiteAreLimited() throws IOException {
         history = bounded(10_000, 1_000_000);
         for (int i = 0; i < 30; i++) {
             add(Duration.ofMinutes(i), "200 OK",
                     ("# " + i + "\n" + "x".repeat(2_000)).getBytes(StandardCharsets.US_ASCII));
             assertThat(bytes()).isLessThanOrEqualTo(10_000);
         }
-        List<SiteVersion> versions = again().versions();
+        List<SiteVersion> versions = reopened().versions();
         assertThat(versions).hasSizeBetween(3, 4);
-        assertThat(again().file(versions.getFirst())).asString().startsWith("# 29\n");
-        assertThat(again().file(versions.get(1))).asString().startsWith("# 28\n");
+        assertThat(reopened().file(versions.getFirst())).asString().startsWith("# 29\n");
+        assertThat(reopened().file(versions.get(1))).asString().startsWith("# 28\n");
     }
 
     @Test
@@ -220,12 +220,12 @@ class FetchHistoryTest {
             add(Duration.ofMinutes(i), "200 OK", new byte[FetchSettings.LARGEST_ROBOTS_TXT - i]);
         }
         assertThat(bytes()).isLessThanOrEqualTo(FetchHistory.MAX_SITE_BYTES);
-        assertThat(again().versions()).hasSize(9);
+        assertThat(reopened().versions()).hasSize(9);
     }
 
-    /** However large it is, what the site serves now is kept; so is what was reported last, and the last file. */
+    /** The current file, the one reported last and the last file served are stored regardless of their size. */
     @Test
-    void whatIsNeededStaysWhateverItTakes() throws IOException {
+    void neededVersionsAreKeptBeyondTheLimit() throws IOException {
         history = bounded(100, 1_000_000);
         add(Duration.ZERO, "200 OK", ONE);
         history.noteReported(history.newest().orElseThrow());
@@ -233,13 +233,13 @@ class FetchHistoryTest {
         add(Duration.ofDays(2), "200 OK", TWO);
         add(Duration.ofDays(3), "404 Not Found", new byte[0]);
         add(Duration.ofDays(4), "503 Down", new byte[0]);
-        assertThat(again().versions()).extracting(SiteVersion::first).extracting(
+        assertThat(reopened().versions()).extracting(SiteVersion::first).extracting(
                 first -> Duration.between(START, first).toDays()).containsExactly(4L, 2L, 0L);
-        assertThat(again().lastReported()).isPresent();
+        assertThat(reopened().lastReported()).isPresent();
     }
 
     @Test
-    void theBytesOfAllSitesTogetherAreLimited() throws Exception {
+    void bytesOfAllSitesAreLimited() throws Exception {
         List<FetchHistory> sites = new ArrayList<>();
         for (int site = 0; site < 4; site++) {
             sites.add(new FetchHistory(state, address("https://" + site + ".example/"), 1_000_000,
@@ -250,15 +250,15 @@ class FetchHistoryTest {
             add(Duration.ofMinutes(i), "200 OK",
                     ("# " + i + "\n" + "x".repeat(2_000)).getBytes(StandardCharsets.US_ASCII));
         }
-        // What was added since somebody looked last comes on top.
+        // Bytes added since the last check may exceed the limit.
         history = sites.get(3);
         add(Duration.ofDays(1), "200 OK", new byte[45_000]);
         assertThat(bytes()).isLessThanOrEqualTo(45_000 + 4 * 3_000);
         for (FetchHistory site : sites) {
-            assertThat(site.file(site.newest().orElseThrow())).as("the newest of each").isNotEmpty();
+            assertThat(site.file(site.newest().orElseThrow())).as("the newest version of each site").isNotEmpty();
             assertThat(site.damaged()).isEmpty();
         }
-        assertThat(sites.getFirst().versions()).as("the oldest go first").hasSize(1);
+        assertThat(sites.getFirst().versions()).as("the oldest versions are removed first").hasSize(1);
     }
 
     @Test
@@ -266,17 +266,17 @@ class FetchHistoryTest {
         byte[] large = new byte[FetchSettings.LARGEST_ROBOTS_TXT + 7];
         Arrays.fill(large, (byte) '#');
         add(Duration.ZERO, "200 OK", large);
-        SiteVersion version = again().newest().orElseThrow();
-        byte[] kept = again().file(version);
-        assertThat(kept.length).isEqualTo(FetchSettings.LARGEST_ROBOTS_TXT);
+        SiteVersion version = reopened().newest().orElseThrow();
+        byte[] content = reopened().file(version);
+        assertThat(content.length).isEqualTo(FetchSettings.LARGEST_ROBOTS_TXT);
         assertThat(version.size()).isEqualTo(large.length);
-        assertThat(version.isLargerThan(kept.length)).isTrue();
+        assertThat(version.isLargerThan(content.length)).isTrue();
         add(Duration.ofHours(1), "200 OK", large);
-        assertThat(again().versions()).as("the same again").hasSize(1);
+        assertThat(reopened().versions()).as("the same file").hasSize(1);
         add(Duration.ofHours(2), "200 OK", Arrays.copyOf(large, large.length + 1));
-        assertThat(again().versions()).as("another size behind the same beginning").hasSize(2);
+        assertThat(reopened().versions()).as("another size with the same beginning").hasSize(2);
         add(Duration.ofHours(3), "200 OK", ONE);
-        assertThat(again().newest().orElseThrow().isLargerThan(ONE.length)).isFalse();
+        assertThat(reopened().newest().orElseThrow().isLargerThan(ONE.length)).isFalse();
     }
 
     private FetchHistory bounded(long bytes, long allBytes) {
@@ -294,16 +294,16 @@ class FetchHistoryTest {
     }
 
     @Test
-    void versionsExpireAfterAYearExceptTheLastFile() throws IOException {
+    void oldVersionsExpireExceptTheLastFile() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(300), "404 Not Found", TWO);
         add(Duration.ofDays(301), "503 Down", TWO);
         add(Duration.ofDays(664), "404 Not Found", TWO);
-        assertThat(again().versions()).as("it was served until 364 days ago").hasSize(4);
+        assertThat(reopened().versions()).as("served until 364 days ago").hasSize(4);
         add(Duration.ofDays(670), "503 Down", TWO);
-        assertThat(again().versions()).extracting(SiteVersion::status).containsExactly(503, 404, 503, 200);
+        assertThat(reopened().versions()).extracting(SiteVersion::status).containsExactly(503, 404, 503, 200);
         add(Duration.ofDays(671), "200 OK", ONE);
-        assertThat(again().versions()).extracting(SiteVersion::status).containsExactly(200, 503, 404, 503);
+        assertThat(reopened().versions()).extracting(SiteVersion::status).containsExactly(200, 503, 404, 503);
     }
 
     @Test
@@ -330,7 +330,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void everySiteHasAFolderOfItsOwn() throws Exception {
+    void everySiteHasItsOwnFolder() throws Exception {
         add(Duration.ZERO, "200 OK", ONE);
         for (String other : List.of("https://127.0.0.1:" + server.port(), "http://127.0.0.1", "http://[::1]/",
                 "ftp://a")) {
@@ -347,19 +347,19 @@ class FetchHistoryTest {
         add(Duration.ZERO, "200 OK", ONE);
         Files.write(files(".txt").getFirst(), TWO);
         add(Duration.ofHours(1), "200 OK", ONE);
-        assertThat(again().file(again().versions().getFirst())).isEqualTo(ONE);
+        assertThat(reopened().file(reopened().versions().getFirst())).isEqualTo(ONE);
         Files.delete(files(".txt").getFirst());
         add(Duration.ofHours(2), "200 OK", ONE);
-        assertThat(again().versions()).hasSize(1);
-        assertThat(again().file(again().versions().getFirst())).isEqualTo(ONE);
+        assertThat(reopened().versions()).hasSize(1);
+        assertThat(reopened().file(reopened().versions().getFirst())).isEqualTo(ONE);
     }
 
     @Test
     void simultaneousProgramsLoseNoVersion() throws Exception {
         int writers = 4;
-        int each = 12;
+        int answersPerWriter = 12;
         List<FetchResult> results = new ArrayList<>();
-        for (int i = 0; i < writers * each; i++) {
+        for (int i = 0; i < writers * answersPerWriter; i++) {
             answer = RawServer.answer("200 OK", ("# " + i + "\n").getBytes(StandardCharsets.US_ASCII));
             FetchResult result = new Fetcher(FetchSettings.defaults()).fetch(server.address("/robots.txt"));
             results.add(new FetchResult(result.requested(), START.plusSeconds(i), result.took(), result.hops(),
@@ -368,22 +368,22 @@ class FetchHistoryTest {
         List<Future<?>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(writers)) {
             for (int writer = 0; writer < writers; writer++) {
-                int mine = writer;
+                int first = writer;
                 running.add(threads.submit(() -> {
-                    for (int i = mine; i < results.size(); i += writers) {
-                        again().add(results.get(i));
+                    for (int i = first; i < results.size(); i += writers) {
+                        reopened().add(results.get(i));
                     }
-                    return mine;
+                    return first;
                 }));
             }
         }
-        for (Future<?> ended : running) {
-            ended.get();
+        for (Future<?> future : running) {
+            future.get();
         }
-        assertThat(again().damaged()).isEmpty();
-        assertThat(again().versions()).hasSize(writers * each);
-        for (SiteVersion version : again().versions()) {
-            assertThat(again().file(version)).isNotEmpty();
+        assertThat(reopened().damaged()).isEmpty();
+        assertThat(reopened().versions()).hasSize(writers * answersPerWriter);
+        for (SiteVersion version : reopened().versions()) {
+            assertThat(reopened().file(version)).isNotEmpty();
         }
     }
 
@@ -397,10 +397,10 @@ class FetchHistoryTest {
         assertThat(new ProcessBuilder("mkfifo", lock.toString()).start().waitFor()).isZero();
         assertThatThrownBy(() -> add(Duration.ofDays(1), "200 OK", TWO)).isInstanceOf(FileSystemException.class)
                 .hasMessageContaining("it is not a plain file");
-        assertThat(again().versions()).hasSize(1);
+        assertThat(reopened().versions()).hasSize(1);
     }
 
-    /** A computer whose clock was a day ahead for one fetch. */
+    /** The computer's clock was a day ahead during one fetch. */
     @Test
     void versionsKeepTheirOrderOfStorage() throws IOException {
         add(Duration.ofHours(1), "200 OK", ONE);
@@ -408,26 +408,26 @@ class FetchHistoryTest {
         add(Duration.ofHours(2), "200 OK", ONE);
         add(Duration.ofHours(3), "200 OK", ONE);
         add(Duration.ofHours(4), "200 OK", TWO);
-        List<SiteVersion> versions = again().versions();
+        List<SiteVersion> versions = reopened().versions();
         assertThat(versions.reversed()).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(1)),
                 START.plus(Duration.ofDays(1)), START.plus(Duration.ofHours(2)), START.plus(Duration.ofHours(4)));
         assertThat(versions.get(1).last()).isEqualTo(START.plus(Duration.ofHours(3)));
-        assertThat(again().newest()).contains(versions.getFirst());
-        assertThat(again().file(versions.getFirst())).isEqualTo(TWO);
+        assertThat(reopened().newest()).contains(versions.getFirst());
+        assertThat(reopened().file(versions.getFirst())).isEqualTo(TWO);
     }
 
     @Test
     void clockSetBackDoesNotShortenAVersion() throws IOException {
         add(Duration.ofDays(1), "503 Down", TWO);
         add(Duration.ofHours(1), "503 Down", TWO);
-        SiteVersion only = again().newest().orElseThrow();
-        assertThat(again().versions()).containsExactly(only);
+        SiteVersion only = reopened().newest().orElseThrow();
+        assertThat(reopened().versions()).containsExactly(only);
         assertThat(only.last()).isEqualTo(only.first());
-        assertThat(again().answerContext(START.plus(Duration.ofHours(1)))).isEqualTo(
+        assertThat(reopened().answerContext(START.plus(Duration.ofHours(1)))).isEqualTo(
                 new AnswerContext(Duration.ZERO, false, true, false));
     }
 
-    /** As an earlier program named them: by their times alone. */
+    /** Earlier versions named the files by time only. */
     @Test
     void unnumberedVersionsComeFirstByTime() throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
@@ -440,33 +440,33 @@ class FetchHistoryTest {
         }
         assertThat(files(".json")).extracting(file -> file.getFileName().toString())
                 .containsExactly("1767225600-000000000.json", "1767312000-000000000.json");
-        again().noteReported(again().newest().orElseThrow());
+        reopened().noteReported(reopened().newest().orElseThrow());
         add(Duration.ofHours(2), "200 OK", ONE);
         add(Duration.ofHours(3), "200 OK", ONE);
-        List<SiteVersion> versions = again().versions();
+        List<SiteVersion> versions = reopened().versions();
         assertThat(versions).extracting(SiteVersion::first).containsExactly(START.plus(Duration.ofHours(2)),
                 START.plus(Duration.ofDays(1)), START);
-        assertThat(again().lastReported()).contains(versions.get(1));
+        assertThat(reopened().lastReported()).contains(versions.get(1));
         for (SiteVersion version : versions) {
-            assertThat(again().file(version)).isNotEmpty();
+            assertThat(reopened().file(version)).isNotEmpty();
         }
     }
 
     @Test
-    void itIsNotedWhichVersionWasReported() throws IOException {
-        assertThat(again().lastReported()).isEmpty();
+    void reportedVersionIsRemembered() throws IOException {
+        assertThat(reopened().lastReported()).isEmpty();
         add(Duration.ZERO, "200 OK", ONE);
-        SiteVersion first = again().newest().orElseThrow();
-        again().noteReported(first);
+        SiteVersion first = reopened().newest().orElseThrow();
+        reopened().noteReported(first);
         add(Duration.ofDays(1), "200 OK", TWO);
-        assertThat(again().lastReported()).contains(first);
+        assertThat(reopened().lastReported()).contains(first);
         try (var files = Files.walk(state)) {
             Files.writeString(files.filter(file -> file.endsWith("reported")).findFirst().orElseThrow(), "../x");
         }
-        assertThat(again().lastReported()).as("what somebody wrote there").isEmpty();
+        assertThat(reopened().lastReported()).as("an invalid entry").isEmpty();
     }
 
-    private FetchHistory again() {
+    private FetchHistory reopened() {
         return new FetchHistory(state, RobotsAddress.of(server.address("/")));
     }
 

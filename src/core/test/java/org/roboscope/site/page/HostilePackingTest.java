@@ -20,7 +20,10 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PageAnswer.PageBody;
 
-/** What broken and evil servers send packed: each ends in time, in bounded memory, with a true sentence. */
+/**
+ * Compressed pages from broken and hostile servers: each check ends in time, in bounded memory, with a correct
+ * sentence.
+ */
 @Timeout(60)
 class HostilePackingTest {
 
@@ -34,55 +37,55 @@ class HostilePackingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "gzip, gzip"})
-    void aCompressionBomb(String packing) throws IOException {
+    void compressionBombIsCut(String packing) throws IOException {
         byte[] once = gzip(new byte[200_000_000]);
         byte[] bomb = packing.equals("gzip") ? once : gzip(once);
         server.talk("/page", (request, out) -> out.write(
                 RawServer.answer("200 OK\nContent-Type: text/html\nContent-Encoding: " + packing, bomb)));
-        PageBody body = site.ask().body().orElseThrow();
+        PageBody body = site.check().body().orElseThrow();
         assertThat(body.size()).isEqualTo(PageChecker.MAX_PAGE_BYTES);
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.bomb");
     }
 
-    /** These were not asked for. They are never unpacked, so they cannot grow. */
+    /** Compressions that were not requested are never unpacked, so they cannot grow. */
     @ParameterizedTest
     @ValueSource(strings = {"br", "zstd", "gzip, br", "x-unknown"})
-    void aPackingThatWasNotAskedFor(String packing) {
+    void unrequestedCompressionIsKeptAsReceived(String packing) {
         server.page("/page", "200 OK\nContent-Type: text/html\nContent-Encoding: " + packing, "packed bytes");
-        PageBody body = site.ask().body().orElseThrow();
+        PageBody body = site.check().body().orElseThrow();
         assertThat(body.size()).isEqualTo(12);
-        assertThat(body.digest().packed()).as("its blanks may be none").isEmpty();
+        assertThat(body.digest().packed()).as("blanks in compressed bytes mean nothing").isEmpty();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly("The body is packed as " + packing
                 + ", which Roboscope did not ask for and cannot unpack. It is shown as received.");
     }
 
     @Test
-    void aPackedPageThatCannotBeUnpacked() {
+    void invalidCompressedPageIsReported() {
         server.page("/page", "200 OK\nContent-Encoding: gzip", "<html>not packed</html>");
         assertThat(site.failure(LONG)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
     }
 
     @Test
-    void packedNothingWithoutEnd() throws IOException {
+    void endlessEmptyGzipMembersAreCut() throws IOException {
         byte[] empty = gzip(new byte[0]);
-        ByteArrayOutputStream many = new ByteArrayOutputStream();
+        ByteArrayOutputStream members = new ByteArrayOutputStream();
         for (int at = 0; at < 50_000; at++) {
-            many.write(empty);
+            members.write(empty);
         }
         server.talk("/page", (request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
             while (true) {
-                many.writeTo(out);
+                members.writeTo(out);
             }
         });
-        PageBody body = site.ask().body().orElseThrow();
+        PageBody body = site.check().body().orElseThrow();
         assertThat(body.size()).isZero();
         assertThat(body.isCut()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutPacked");
     }
 
     @Test
-    void aPackedPageThatEndsTooEarly() throws IOException {
+    void truncatedCompressedPageIsReported() throws IOException {
         byte[] packed = gzip("<p>text</p>".repeat(1_000).getBytes(StandardCharsets.US_ASCII));
         server.talk("/page", (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip",
                 Arrays.copyOf(packed, packed.length / 2))));
@@ -92,7 +95,7 @@ class HostilePackingTest {
     @Test
     void robotsTxtWithUnknownCompressionIsUndefined() {
         server.page("/robots.txt", "200 OK\nContent-Encoding: br", "packed").html("/page", "x");
-        PageVerdict verdict = site.ask().verdict().orElseThrow();
+        PageVerdict verdict = site.check().verdict().orElseThrow();
         assertThat(verdict.outcome()).isEqualTo(Outcome.UNDEFINED);
         assertThat(verdict.reason().text()).isEqualTo("robots.txt was sent packed as br, which cannot be unpacked.");
     }

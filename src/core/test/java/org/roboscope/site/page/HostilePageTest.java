@@ -30,12 +30,12 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.fetch.RawServer.Talk;
 import org.roboscope.site.page.PageAnswer.PageBody;
 
-/** What broken and evil servers send for a page: each ends in time, in bounded memory, with a true sentence. */
+/** Pages from broken and hostile servers: each check ends in time, in bounded memory, with a correct sentence. */
 @Timeout(60)
 class HostilePageTest {
 
     private static final Duration SHORT = Duration.ofMillis(700);
-    private static final Duration ENOUGH_TO_BEGIN = Duration.ofSeconds(3);
+    private static final Duration ENOUGH_FOR_A_FIRST_BYTE = Duration.ofSeconds(3);
 
     private final HostileSite site = new HostileSite();
     private final PageServer server = site.server;
@@ -45,10 +45,10 @@ class HostilePageTest {
         server.close();
     }
 
-    /** What an error sends is bounded like a page. */
+    /** The body of an error is limited like a page. */
     @ParameterizedTest
     @CsvSource({"200 OK, 200", "403 Forbidden, 403", "503 Service Unavailable, 503"})
-    void fiftyMegabytesOfHtml(String status, int code) {
+    void fiftyMegabytesOfHtmlAreCut(String status, int code) {
         byte[] line = "<p>a line of text</p>\n".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
         int length = 50_000_000 / line.length * line.length;
         server.talk("/page", (request, out) -> {
@@ -57,7 +57,7 @@ class HostilePageTest {
                 out.write(line);
             }
         });
-        PageAnswer answer = site.ask();
+        PageAnswer answer = site.check();
         assertThat(answer.status()).isEqualTo(OptionalInt.of(code));
         PageBody body = answer.body().orElseThrow();
         assertThat(body.size()).isEqualTo(PageChecker.MAX_PAGE_BYTES);
@@ -69,7 +69,7 @@ class HostilePageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Transfer-Encoding: chunked\r\n"})
-    void aPageWithoutEnd(String header) {
+    void endlessPageIsCut(String header) {
         String line = "<p>x</p>\n".repeat(5_000);
         server.talk("/page", (request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + header + "\r\n");
@@ -77,59 +77,59 @@ class HostilePageTest {
                 write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
             }
         });
-        PageBody body = site.ask().body().orElseThrow();
+        PageBody body = site.check().body().orElseThrow();
         assertThat(body.size()).isEqualTo(PageChecker.MAX_PAGE_BYTES);
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutOpen");
     }
 
     @Test
-    void aSilentServer() {
+    void silentServerTimesOut() {
         server.talk("/page", (request, out) -> RawServer.staySilent());
         assertThat(site.failure(SHORT)).isEqualTo(new FetchFailure.AnswerTimeOut("127.0.0.1", SHORT));
     }
 
     @Test
-    void aSlowPage() {
+    void slowPageTimesOut() {
         server.talk("/page", (request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
             drip(out, "x");
         });
-        assertThat(site.failure(ENOUGH_TO_BEGIN)).isInstanceOf(FetchFailure.TooSlow.class);
+        assertThat(site.failure(ENOUGH_FOR_A_FIRST_BYTE)).isInstanceOf(FetchFailure.TooSlow.class);
     }
 
-    static Stream<Arguments> broken() {
+    static Stream<Arguments> brokenAnswers() {
         return Stream.of(
-                says("SSH-2.0-OpenSSH_9.6~~", FetchFailure.NotUnderstood.class),
-                says("HTTP/1.1 abc OK~~", FetchFailure.NotUnderstood.class),
-                says("HTTP/1.1 200 OK~Content-Length: many~~", FetchFailure.NotUnderstood.class),
-                says("HTTP/1.1 204 No~Content-Length: 10~~", FetchFailure.NotUnderstood.class),
-                says("HTTP/1.1 101 Up~~", FetchFailure.NotUnderstood.class),
-                says("", FetchFailure.NoAnswer.class),
-                says("HTTP/1.1 200 OK~Content-Ty", FetchFailure.NoAnswer.class),
-                says("HTTP/1.1 200 OK~Content-Length: 100~~<html>", FetchFailure.CutShort.class),
-                says("HTTP/1.1 403 No~Content-Length: 100~~<html>", FetchFailure.CutShort.class),
-                says("HTTP/1.1 200 OK~Transfer-Encoding: chunked~~5~<html~zz~l>", FetchFailure.BrokenChunk.class),
-                says("HTTP/1.1 200 OK~Transfer-Encoding: chunked~~50~<html", FetchFailure.BrokenChunk.class),
-                says("HTTP/1.1 302 Found~Content-Length: 0~~", FetchFailure.NoLocation.class),
-                says("HTTP/1.1 302 Found~Location: javascript:alert(1)~Content-Length: 0~~",
+                answer("SSH-2.0-OpenSSH_9.6~~", FetchFailure.NotUnderstood.class),
+                answer("HTTP/1.1 abc OK~~", FetchFailure.NotUnderstood.class),
+                answer("HTTP/1.1 200 OK~Content-Length: many~~", FetchFailure.NotUnderstood.class),
+                answer("HTTP/1.1 204 No~Content-Length: 10~~", FetchFailure.NotUnderstood.class),
+                answer("HTTP/1.1 101 Up~~", FetchFailure.NotUnderstood.class),
+                answer("", FetchFailure.NoAnswer.class),
+                answer("HTTP/1.1 200 OK~Content-Ty", FetchFailure.NoAnswer.class),
+                answer("HTTP/1.1 200 OK~Content-Length: 100~~<html>", FetchFailure.CutShort.class),
+                answer("HTTP/1.1 403 No~Content-Length: 100~~<html>", FetchFailure.CutShort.class),
+                answer("HTTP/1.1 200 OK~Transfer-Encoding: chunked~~5~<html~zz~l>", FetchFailure.BrokenChunk.class),
+                answer("HTTP/1.1 200 OK~Transfer-Encoding: chunked~~50~<html", FetchFailure.BrokenChunk.class),
+                answer("HTTP/1.1 302 Found~Content-Length: 0~~", FetchFailure.NoLocation.class),
+                answer("HTTP/1.1 302 Found~Location: javascript:alert(1)~Content-Length: 0~~",
                         FetchFailure.BadRedirect.class),
                 Arguments.of("breaks off", (Talk) (request, out) -> RawServer.reset(request),
                         FetchFailure.Reset.class));
     }
 
-    private static Arguments says(String text, Class<?> failure) {
+    private static Arguments answer(String text, Class<?> failure) {
         String answer = text.replace("~", "\r\n");
         return Arguments.of(text, (Talk) (request, out) -> write(out, answer), failure);
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("broken")
-    void anAnswerThatIsBroken(String name, Talk talk, Class<?> expected) {
+    @MethodSource("brokenAnswers")
+    void brokenAnswerIsReported(String name, Talk talk, Class<?> expected) {
         server.talk("/page", talk);
         assertThat(site.failure(LONG)).isInstanceOf(expected);
     }
 
-    static Stream<Arguments> endless() {
+    static Stream<Arguments> endlessAnswers() {
         return Stream.of(
                 Arguments.of("header", (Talk) (request, out) -> {
                     write(out, "HTTP/1.1 200 OK\r\n");
@@ -143,27 +143,27 @@ class HostilePageTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("endless")
-    void aSlowDripWithoutEnd(String name, Talk talk) {
+    @MethodSource("endlessAnswers")
+    void slowEndlessAnswerFails(String name, Talk talk) {
         server.talk("/page", talk);
         assertThat(site.failure(SHORT)).isInstanceOfAny(FetchFailure.AnswerTimeOut.class, FetchFailure.TooSlow.class,
                 FetchFailure.NotUnderstood.class);
     }
 
-    /** Without robots.txt in between, the page's own failure is reported. */
+    /** If robots.txt is not checked first, the page's own failure is reported. */
     @Test
-    void aPortWithoutAServer() throws IOException {
+    void closedPortIsReported() throws IOException {
         WebAddress gone = server.address("/page");
         server.close();
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub());
         assertThat(checker.check(gone, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())
                 .contains(new FetchFailure.Refused("127.0.0.1", gone.port()));
-        assertThat(site.ask(LONG, gone).failure().orElseThrow().sentence().text())
+        assertThat(site.check(LONG, gone).failure().orElseThrow().sentence().text())
                 .endsWith(" 127.0.0.1 refused the connection on port " + gone.port() + ".");
     }
 
     @Test
-    void aNameThatIsLookedUpForEver() throws BadAddressException {
+    void endlessLookupTimesOut() throws BadAddressException {
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, SHORT)), false,
                 new PaceClockStub());
         WebAddress slow = WebAddress.parse("http://slow.page.test/");
@@ -172,17 +172,17 @@ class HostilePageTest {
     }
 
     @Test
-    void threeHundredHeadersAreAllThere() {
+    void threeHundredHeadersAreRead() {
         StringBuilder head = new StringBuilder("200 OK");
         for (int at = 0; at < 300; at++) {
             head.append("\nX-Robots-Tag: bot").append(at).append(": noindex");
         }
         server.page("/page", head.toString(), "x");
-        assertThat(site.ask().headers().fields().get("x-robots-tag")).hasSize(300).startsWith("bot0: noindex");
+        assertThat(site.check().headers().fields().get("x-robots-tag")).hasSize(300).startsWith("bot0: noindex");
     }
 
     @Test
-    void aFloodOfHeaders() {
+    void endlessHeadersAreReported() {
         server.talk("/page", (request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\n");
             while (true) {
@@ -194,9 +194,9 @@ class HostilePageTest {
 
     @ParameterizedTest
     @CsvSource({"utf-8, caf\u00e9", "iso-8859-1, caf\u00c3\u00a9", "no-such-charset, x", "utf-16, x"})
-    void aCharsetThatTheBytesAreNotIn(String charset, String text) {
+    void wrongCharsetKeepsTheBytes(String charset, String text) {
         server.page("/page", "200 OK\nContent-Type: text/html; charset=" + charset, text);
-        PageBody body = site.ask().body().orElseThrow();
+        PageBody body = site.check().body().orElseThrow();
         assertThat(body.charset()).isEqualTo(charset);
         assertThat(body.size()).isEqualTo(text.length());
     }
@@ -204,12 +204,12 @@ class HostilePageTest {
     @Test
     void binaryContentKeepsItsBlanks() {
         server.page("/page", "200 OK\nContent-Type: text/html", "\u00ff\u00fea\u0000 \u0000");
-        assertThat(site.ask().body().orElseThrow().digest().packed()).isEmpty();
+        assertThat(site.check().body().orElseThrow().digest().packed()).isEmpty();
     }
 
     @Test
-    void aHostThatDoesNotExist() throws BadAddressException {
-        PageAnswer answer = site.ask(LONG, WebAddress.parse("http://missing.test/page"));
+    void unknownHostIsReported() throws BadAddressException {
+        PageAnswer answer = site.check(LONG, WebAddress.parse("http://missing.test/page"));
         assertThat(answer.failure().orElseThrow().sentence().text()).isEqualTo("http://missing.test/page was not"
                 + " fetched: the answer for http://missing.test/robots.txt tells Roboscope to fetch nothing."
                 + " No robots.txt was received. The host missing.test does not exist: its name has no address.");
@@ -223,7 +223,7 @@ class HostilePageTest {
                 write(out, "Disallow: /a/b/c\n".repeat(1_000));
             }
         });
-        PageAnswer answer = site.ask();
+        PageAnswer answer = site.check();
         assertThat(answer.verdict().orElseThrow().line()).isEqualTo(OptionalInt.of(2));
         assertThat(answer.failure().orElseThrow()).isInstanceOf(FetchFailure.BlockedByRobots.class);
     }

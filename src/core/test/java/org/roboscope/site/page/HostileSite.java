@@ -12,25 +12,25 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 
-/** A site on this machine that is broken or evil, asked for a page by one crawler. */
+/** Checks a page of a broken or hostile site on this machine for one crawler. */
 final class HostileSite {
 
     static final Duration LONG = Duration.ofSeconds(20);
 
     final PageServer server = new PageServer();
 
-    PageAnswer ask(Duration limit, WebAddress page) {
+    PageAnswer check(Duration limit, WebAddress page) {
         Fetcher fetcher = new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, limit));
         return new PageChecker(fetcher, true, new PaceClockStub())
                 .check(page, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst();
     }
 
-    PageAnswer ask() {
-        return ask(LONG, server.address("/page"));
+    PageAnswer check() {
+        return check(LONG, server.address("/page"));
     }
 
     FetchFailure failure(Duration limit) {
-        FetchFailure failure = ask(limit, server.address("/page")).failure().orElseThrow();
+        FetchFailure failure = check(limit, server.address("/page")).failure().orElseThrow();
         assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "Exception").hasSizeGreaterThan(20);
         return failure;
     }

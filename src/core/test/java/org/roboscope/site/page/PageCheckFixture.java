@@ -7,7 +7,7 @@ import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 
-/** Asks a site on this machine for pages. */
+/** Checks pages of a site on this machine. */
 final class PageCheckFixture {
 
     static final PageAsker GOOGLE = asker("Googlebot");
@@ -24,8 +24,9 @@ final class PageCheckFixture {
         return PageAsker.of((CrawlerName.Identified) Catalogue.builtIn().identify(name));
     }
 
-    PageChecker checker(boolean obedient) {
-        return new PageChecker(new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, LONG)), obedient, clock);
+    PageChecker checker(boolean followsRobotsTxt) {
+        return new PageChecker(new Fetcher(FetchSettings.defaults().withTimeLimits(LONG, LONG)), followsRobotsTxt,
+                clock);
     }
 
     CheckedPage check(String path, PageAsker... askers) {

@@ -27,7 +27,7 @@ import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** Pages under the names of crawlers, from a site on this machine. */
+/** Fetches pages of a site on this machine under the names of crawlers. */
 @Timeout(60)
 class PageCheckerTest {
 
@@ -40,16 +40,16 @@ class PageCheckerTest {
     }
 
     @Test
-    void pagesUseCrawlerNamesAndRobotsTxtThisProgram() {
+    void onlyPagesAreFetchedUnderCrawlerNames() {
         server.robots("User-agent: *\nAllow: /\n").html("/page", "<p>Hello</p>");
-        List<String> told = new ArrayList<>();
+        List<String> reported = new ArrayList<>();
         CheckedPage page = pages.checker.check(server.address("/page"), List.of(GOOGLE, GPT, CHROME),
-                answer -> told.add(answer.asker().name()));
+                answer -> reported.add(answer.asker().name()));
         assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page", "/page");
         assertThat(server.userAgents("/robots.txt")).containsExactly("Roboscope");
         assertThat(server.userAgents("/page"))
                 .containsExactly(GOOGLE.userAgent(), GPT.userAgent(), CHROME.userAgent());
-        assertThat(told).containsExactly("Googlebot", "GPTBot", "Chrome");
+        assertThat(reported).containsExactly("Googlebot", "GPTBot", "Chrome");
         assertThat(page.answers()).allSatisfy(answer -> {
             assertThat(answer.status()).isEqualTo(OptionalInt.of(200));
             assertThat(answer.body().orElseThrow().size()).isEqualTo(12);
@@ -60,7 +60,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void neitherScriptsNorLinksOfAPageAreFollowed() {
+    void scriptsAndLinksOfPagesAreNotFollowed() {
         server.page("/page",
                 "200 OK\nContent-Type: text/html\nLink: </style.css>; rel=preload\nRefresh: 0; url=/refresh",
                 """
@@ -93,7 +93,7 @@ class PageCheckerTest {
         "503 Service Unavailable, BLOCKED, BLOCKED,   false",
         "429 Too Many Requests,   BLOCKED, ALLOWED,   true",
     })
-    void anAnswerInPlaceOfTheFileMeansToEachWhatItsStandardSays(
+    void missingFileIsReadByEachStandard(
             String status, Outcome google, Outcome gpt, boolean fetched) {
         server.page("/robots.txt", status, "").html("/page", "x");
         CheckedPage page = pages.check("/page", GOOGLE, GPT);
@@ -107,10 +107,11 @@ class PageCheckerTest {
     }
 
     @Test
-    void aHostIsAskedOnceASecond() {
+    void requestsToAHostAreASecondApart() {
         server.redirect("/a", server.otherHost("/b").toString()).redirect("/b", "/c").html("/c", "x");
         pages.check("/a", GOOGLE);
-        // 127.0.0.1: robots.txt, /a. localhost: robots.txt, /b, /c. The first of each host waits for nothing.
+        // Requests to 127.0.0.1: robots.txt, /a; to localhost: robots.txt, /b, /c. The first to each host is not
+        // delayed.
         assertThat(pages.clock.waits()).containsExactly(1_000_000_000L, 1_000_000_000L, 1_000_000_000L);
     }
 
@@ -126,7 +127,7 @@ class PageCheckerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/robots.txt", "/page"})
-    void cancellingWhileAServerIsSilentEndsTheRun(String silent) {
+    void cancelDuringASilentAnswerEndsTheRun(String silent) {
         server.talk(silent, (request, out) -> {
             pages.checker.cancel();
             RawServer.staySilent();
@@ -151,15 +152,15 @@ class PageCheckerTest {
         assertThat(page.again()).isPresent();
         assertThat(page.changesByItself()).isFalse();
         assertThat(page.answers()).extracting(answer -> page.contradictions(answer).stream()
-                .map(found -> found.kind().name()).toList()).containsExactly(List.of(),
+                .map(contradiction -> contradiction.kind().name()).toList()).containsExactly(List.of(),
                         List.of("REFUSED"), List.of(), List.of("OTHER_CONTENT"), List.of());
         assertThat(page.answers()).extracting(page::isContradicted)
                 .containsExactly(false, true, false, true, false);
-        assertThat(page.answers().get(1).body().orElseThrow().size()).as("of an error, too").isEqualTo(4);
+        assertThat(page.answers().get(1).body().orElseThrow().size()).as("the body of an error").isEqualTo(4);
     }
 
     @Test
-    void changingPageSaysNothingAboutAskers() {
+    void changingPageIsNotAContradiction() {
         AtomicInteger count = new AtomicInteger();
         server.talk("/page", (request, out) -> out.write(
                 RawServer.answer("200 OK", ("nonce " + count.incrementAndGet()).getBytes(
@@ -197,14 +198,14 @@ class PageCheckerTest {
     }
 
     @Test
-    void anErrorSaysNothingToAnIndex() {
+    void errorPageHasNoMarks() {
         server.page("/page", "404 Not Found\nX-Robots-Tag: noindex", "x");
         assertThat(pages.check("/page", GOOGLE).answers().getFirst().marks()).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"'', ", "'\nX-Robots-Tag: noindex', NOINDEX"})
-    void whatCannotBeUnpackedMayAskForMoreThanTheHeaderDoes(String header, IndexingState state) {
+    void unreadableBodyLeavesOnlyTheHeaderMarks(String header, IndexingState state) {
         server.page("/page", "200 OK\nContent-Type: text/html\nContent-Encoding: br" + header, "x");
         AskerMarks marks = pages.check("/page", GOOGLE).answers().getFirst().marks().orElseThrow();
         assertThat(marks.forAsker().map(CrawlerMarks::indexing).orElse(null)).isEqualTo(state);
@@ -226,7 +227,8 @@ class PageCheckerTest {
         server.robots("User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n")
                 .page("/page", "200 OK\nContent-Type: text/html\nContent-Usage: train-ai=n", "x");
         CheckedPage page = pages.check("/page", GPT);
-        assertThat(page.contradictions(page.answers().getFirst())).extracting(found -> found.kind().name())
+        assertThat(page.contradictions(page.answers().getFirst()))
+                .extracting(contradiction -> contradiction.kind().name())
                 .containsExactly("USAGE_DIFFERS");
     }
 }

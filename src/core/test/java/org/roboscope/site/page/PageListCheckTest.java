@@ -18,7 +18,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.page.PageListCheck.ListCounts;
 
-/** Lists of pages, from a site on this machine. */
+/** Checks lists of pages of a site on this machine. */
 @Timeout(60)
 class PageListCheckTest {
 
@@ -35,22 +35,22 @@ class PageListCheckTest {
     }
 
     @Test
-    void pagesComeInTheirOrderOneASecond() {
+    void pagesAreFetchedInOrderOneASecond() {
         List<WebAddress> pages = IntStream.range(0, 20).mapToObj(at -> server.address("/" + at)).toList();
-        List<WebAddress> told = new ArrayList<>();
-        ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> told.add(row.page()));
-        assertThat(told).isEqualTo(pages);
+        List<WebAddress> checked = new ArrayList<>();
+        ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> checked.add(row.page()));
+        assertThat(checked).isEqualTo(pages);
         assertThat(counts.pages()).isEqualTo(20);
-        assertThat(clock.waits()).as("behind robots.txt, each page").hasSize(20);
+        assertThat(clock.waits()).as("each page after robots.txt").hasSize(20);
     }
 
     @Test
-    void aCancelledListEndsWithoutTheUnfinishedPage() {
+    void cancelledListOmitsTheUnfinishedPage() {
         List<WebAddress> pages = IntStream.range(0, 20).mapToObj(at -> server.address("/" + at)).toList();
-        List<WebAddress> told = new ArrayList<>();
+        List<WebAddress> checked = new ArrayList<>();
         ListCounts counts = new PageListCheck(checker, GOOGLE, false).run(pages, row -> {
-            told.add(row.page());
-            if (told.size() == 3) {
+            checked.add(row.page());
+            if (checked.size() == 3) {
                 checker.cancel();
             }
         });
@@ -58,9 +58,9 @@ class PageListCheckTest {
         assertThat(server.paths()).containsExactly("/robots.txt", "/0", "/1", "/2");
     }
 
-    /** What a thousand rows hold does not grow with the pages. */
+    /** Memory of the rows must not grow with the size of the pages. */
     @Test
-    void aRowHoldsNothingOfTheBody() {
+    void rowsDoNotContainTheBody() {
         String body = "<html>" + "<p>text</p>".repeat(100_000) + "</html>";
         server.html("/page", body);
         List<WebAddress> pages = Collections.nCopies(3, server.address("/page"));

@@ -21,7 +21,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 
-/** Pages that lead to other pages. */
+/** Pages that redirect to other pages. */
 @Timeout(60)
 class PageRedirectsTest {
 
@@ -90,7 +90,7 @@ class PageRedirectsTest {
     }
 
     @Test
-    void fromTheInternetNoRedirectIsFollowedInside() throws BadAddressException {
+    void redirectIntoThisNetworkIsRejected() throws BadAddressException {
         server.redirect("/start", "http://127.0.0.1:" + server.address("/").port() + "/inside");
         WebAddress start = WebAddress.parse("http://public.pages.test:" + server.address("/").port() + "/start");
         CheckedPage page = new PageChecker(new Fetcher(FetchSettings.defaults()), false, new PaceClockStub())
@@ -111,7 +111,7 @@ class PageRedirectsTest {
             assertThat(page.answers().getFirst().marks().orElseThrow().canonical().orElseThrow().answer().text())
                     .contains("public.pages.test names http", "which is in this network or on this computer");
             pages.check("/start", GOOGLE);
-            assertThat(inside.paths()).as("a page inside may name one inside").containsExactly("/robots.txt");
+            assertThat(inside.paths()).as("a page in this network may name another").containsExactly("/robots.txt");
         }
     }
 
@@ -120,10 +120,12 @@ class PageRedirectsTest {
         server.robots("User-agent: Googlebot\nDisallow: /end\n").redirect("/start", "/end")
                 .page("/end", "403 Forbidden", "x");
         CheckedPage page = pages.check("/start", GOOGLE, GPT);
-        assertThat(page.contradictions(page.answers().getFirst())).extracting(found -> found.sentence().text())
+        assertThat(page.contradictions(page.answers().getFirst()))
+                .extracting(contradiction -> contradiction.sentence().text())
                 .containsExactly("The page redirects to " + server.address("/end")
                         + ", which robots.txt blocks for Googlebot.");
-        assertThat(page.contradictions(page.answers().getLast())).extracting(found -> found.kind().name())
+        assertThat(page.contradictions(page.answers().getLast()))
+                .extracting(contradiction -> contradiction.kind().name())
                 .containsExactly("REFUSED");
     }
 }

@@ -21,7 +21,7 @@ class RequestPaceTest {
     }
 
     @Test
-    void onlyTheSameHostIsWaitedFor() throws BadAddressException {
+    void onlyRequestsToTheSameHostWait() throws BadAddressException {
         PaceClockStub clock = new PaceClockStub();
         RequestPace pace = new RequestPace(clock);
         assertThat(pace.await(host("a.test"), cancelled)).isTrue();
@@ -29,7 +29,7 @@ class RequestPaceTest {
         assertThat(clock.waits()).isEmpty();
         assertThat(pace.await(host("A.test"), cancelled)).isTrue();
         assertThat(clock.waits()).containsExactly(RequestPace.GAP.toNanos());
-        assertThat(pace.await(host("b.test"), cancelled)).as("a second has passed meanwhile").isTrue();
+        assertThat(pace.await(host("b.test"), cancelled)).as("a second has passed").isTrue();
         assertThat(clock.waits()).hasSize(1);
     }
 

@@ -13,18 +13,18 @@ class UserAgentTableTest {
 
     @Test
     void everyHeaderIdentifiesItsCrawler() {
-        assertThat(UserAgentTable.all()).hasSizeGreaterThan(60).allSatisfy(known -> {
-            CatalogueEntry entry = Catalogue.builtIn().findExact(known.token()).orElseThrow();
+        assertThat(UserAgentTable.all()).hasSizeGreaterThan(60).allSatisfy(row -> {
+            CatalogueEntry entry = Catalogue.builtIn().findExact(row.token()).orElseThrow();
             assertThat(entry.sendsRequests()).isTrue();
-            assertThat(Catalogue.builtIn().userAgentRecogniser().recognise(known.header())).contains(entry);
-            assertThat(FetchSettings.isUserAgent(known.header())).isTrue();
-            assertThat(known.origin()).isIn(HeaderOrigin.PUBLISHED, HeaderOrigin.SEEN);
-            assertThat(known.source()).isNotBlank();
+            assertThat(Catalogue.builtIn().userAgentRecogniser().recognise(row.header())).contains(entry);
+            assertThat(FetchSettings.isUserAgent(row.header())).isTrue();
+            assertThat(row.origin()).isIn(HeaderOrigin.PUBLISHED, HeaderOrigin.SEEN);
+            assertThat(row.source()).isNotBlank();
         });
     }
 
     @Test
-    void theBrowsersHeaderIsThatOfNoCrawler() {
+    void browserHeaderIdentifiesNoCrawler() {
         assertThat(Catalogue.builtIn().userAgentRecogniser().recognise(PageAsker.browser().userAgent())).isEmpty();
     }
 }

@@ -37,7 +37,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void theSitemapsThatAFileNamesAreKnown() {
+    void sitemapsNamedInRobotsTxtAreListed() {
         String robots = "Sitemap: https://a.com/1.xml\nUser-agent: *\nsitemap:/2.xml # here\nDisallow: /\n";
         RobotsFile file = RobotsFile.parse(robots.getBytes(StandardCharsets.US_ASCII), Standards.RFC_9309);
         assertThat(SitemapFetcher.listedIn(file)).containsExactly("https://a.com/1.xml", "/2.xml");
@@ -71,14 +71,14 @@ class SitemapFetcherTest {
             out.write(index(request, "/" + next + ".xml", "/" + (next + 1) + ".xml"));
         })) {
             List<SiteSentence> left = walk.run(List.of(server.address("/index.xml").toString()));
-            assertThat(server.requests()).as("one, two and four").hasSize(7);
+            assertThat(server.requests()).as("one index, then two, then four").hasSize(7);
             assertThat(files).allSatisfy(file -> assertThat(file.content().problems()).isEmpty());
             assertThat(left).extracting(SiteSentence::text)
                     .containsExactly("Sitemaps left out because indexes are followed only two levels deep: 8.");
         }
     }
 
-    /** Each index names itself, the first one, and fifty new ones. */
+    /** Each index names itself, the first index, and fifty new ones. */
     @Test
     void indexOfIndexesHasAReportedLimit() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
@@ -130,7 +130,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void otherHostsAreAskedOnlyOnRequest() throws IOException {
+    void otherHostsAreReadOnlyOnRequest() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(request.path().equals("/index.xml")
                 ? RawServer.answer("200 OK", ("<sitemapindex><sitemap><loc>http://localhost:"
                         + request.socket().getLocalPort() + "/other.xml</loc></sitemap><sitemap><loc>"
@@ -143,7 +143,7 @@ class SitemapFetcherTest {
             assertThat(server.requests()).hasSize(1);
             SitemapWalk ofSite = SitemapWalk.onWeb(false);
             ofSite.setSiteHost(server.address("http", "localhost", "/").host());
-            assertThat(fetcher(ofSite).run(List.of(index))).as("a file of one site names another").hasSize(1);
+            assertThat(fetcher(ofSite).run(List.of(index))).as("the index of one site names another site").hasSize(1);
             assertThat(server.requests()).hasSize(1);
             assertThat(fetcher(SitemapWalk.onWeb(true)).run(List.of(index))).isEmpty();
             assertThat(server.requests()).hasSize(3);
@@ -151,7 +151,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void fromTheInternetNoSitemapInsideIsRead() throws Exception {
+    void sitemapOnTheInternetCannotNameThisNetwork() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK", ("<sitemapindex><sitemap><loc>http://127.0.0.1:"
                         + request.socket().getLocalPort() + "/inside.xml</loc></sitemap></sitemapindex>")
@@ -166,7 +166,7 @@ class SitemapFetcherTest {
             fetcher(ofSite).run(List.of(server.address("/inside.xml").toString()));
             assertThat(server.requests()).as("the robots.txt of a site on the Internet names it").hasSize(1);
             fetcher(SitemapWalk.onWeb(true)).run(List.of(server.address("/inside.xml").toString()));
-            assertThat(server.requests()).as("a person names it").hasSize(2);
+            assertThat(server.requests()).as("the user names it").hasSize(2);
         }
     }
 
@@ -207,14 +207,14 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void namesWithoutEndAreCountedAndNotKept() throws BadAddressException {
+    void omittedNamesAreCountedUpToALimit() throws BadAddressException {
         assertThat(leftOut(new SitemapWalk(SitemapWalk.Limits.WEB, false, 2_000), 3_000)).containsExactly(
                 "Sitemaps left out because they are on other hosts: more than 2,000, the first on evil.test.");
     }
 
     @Test
     @Tag("nightly")
-    void manyNamesAreCountedAndNotKept() throws BadAddressException {
+    void manyOmittedNamesAreCountedUpToALimit() throws BadAddressException {
         assertThat(leftOut(SitemapWalk.onWeb(false), 300_000)).containsExactly(
                 "Sitemaps left out because they are on other hosts: more than 200,000, the first on evil.test.");
     }
@@ -228,7 +228,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void anUnknownPackingIsReported() throws IOException {
+    void unsupportedCompressionIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK\nContent-Encoding: br", new byte[] {1, 2, 3})))) {
             walk.run(List.of(server.address("/map.xml").toString()));
@@ -239,16 +239,16 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void aWalkCanBeCancelled() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+    void walkCanBeCancelled() throws Exception {
+        CountDownLatch requested = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
-            asked.countDown();
+            requested.countDown();
             RawServer.staySilent();
         })) {
             String first = server.address("/1.xml").toString();
             Thread runner =
                     Thread.ofVirtual().start(() -> walk.run(List.of(first, server.address("/2.xml").toString())));
-            asked.await();
+            requested.await();
             walk.cancel();
             runner.join();
             assertThat(server.requests()).hasSize(1);

@@ -25,7 +25,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 @Timeout(60)
-@Isolated("standard error is everybody's")
+@Isolated("it replaces standard error")
 class SitemapReaderTest {
 
     private static final String LIST = """
@@ -43,18 +43,18 @@ class SitemapReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE", "ISO-8859-1",
         "windows-1252"})
-    void aListIsReadInAnyEncoding(String encoding) {
+    void listIsReadInAnyEncoding(String encoding) {
         SitemapContent content = read(LIST.formatted(encoding).getBytes(Charset.forName(encoding)));
         assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, content.bytes(), 2, 0, List.of()));
         assertThat(found).containsExactly("https://example.com/?a=1&b=ü", "https://example.com/?c&d");
     }
 
-    /** Java's XML reader writes some of its complaints on the standard error by itself. */
+    /** Java's XML reader prints some errors to standard error by itself. */
     @ParameterizedTest
     @CsvSource({
         "UTF-8,   sitemap.encoding", "US-ASCII, sitemap.encoding", "no-such, sitemap.encoding.unknown",
     })
-    void bytesThatAreNotTextAreReportedAndNotPrinted(String encoding, String key) {
+    void invalidBytesAreReportedAndNotPrinted(String encoding, String key) {
         byte[] bytes = ("<?xml version='1.0' encoding='" + encoding + "'?><urlset><url><loc>https://a.com/1</loc></url>"
                 + "\u00FF</urlset>").getBytes(StandardCharsets.ISO_8859_1);
         PrintStream err = System.err;
@@ -71,14 +71,14 @@ class SitemapReaderTest {
     }
 
     @Test
-    void aPackedListIsUnpacked() throws IOException {
+    void compressedListIsUnpacked() throws IOException {
         SitemapContent content = read(gzip(LIST.formatted("UTF-8").getBytes(StandardCharsets.UTF_8)));
         assertThat(content.kind()).isEqualTo(SitemapKind.URL_LIST);
         assertThat(found).hasSize(2);
     }
 
     @Test
-    void anIndexNamesSitemaps() {
+    void indexListsItsSitemaps() {
         SitemapContent content = read("""
                 <sitemapindex><sitemap><loc>https://example.com/a.xml.gz</loc></sitemap></sitemapindex>""");
         assertThat(content.kind()).isEqualTo(SitemapKind.INDEX);
@@ -86,7 +86,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void feedsAndTextCountToo() {
+    void feedsAndTextAreRead() {
         assertThat(read("<rss><channel><link>https://a.com/no</link><item><link>https://a.com/1</link></item>"
                 + "</channel></rss>").kind()).isEqualTo(SitemapKind.RSS);
         assertThat(read("<feed><link href='https://a.com/no'/><entry><link href='https://a.com/2'/></entry></feed>")
@@ -115,7 +115,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void whatCameBeforeABreakIsKept() {
+    void addressesBeforeAnErrorAreKept() {
         SitemapContent content = read("<urlset>\n<url><loc>https://a.com/</loc></url>\n<url><loc>");
         assertThat(found).containsExactly("https://a.com/");
         assertThat(content.problems()).extracting(SiteSentence::key).containsExactly("sitemap.broken");
@@ -123,12 +123,12 @@ class SitemapReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<html><body><a href='https://a.com/'>x</a></body></html>", "<x/>"})
-    void aDocumentOfAnotherKindIsNotASitemap(String text) {
+    void otherDocumentIsNotASitemap(String text) {
         assertThat(read(text).problems()).extracting(SiteSentence::key).containsExactly("sitemap.unknown");
     }
 
     @Test
-    void nothingThatXmlRefersToIsResolved(@TempDir Path folder) throws IOException {
+    void externalReferencesAreNotResolved(@TempDir Path folder) throws IOException {
         Path secret = Files.writeString(folder.resolve("secret"), "https://secret.example/");
         try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
             String remote = server.address("/dtd").toString();
@@ -150,7 +150,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void aBillionLaughsAreNotLaughed() {
+    void exponentialEntitiesAreRejected() {
         StringBuilder bomb = new StringBuilder("<!DOCTYPE u [<!ENTITY a0 'ha'>");
         for (int i = 1; i < 30; i++) {
             bomb.append("<!ENTITY a").append(i).append(" '").append(("&a" + (i - 1) + ";").repeat(10)).append("'>");
@@ -174,7 +174,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void deepNestingIsGivenUp() {
+    void deepNestingIsRejected() {
         assertThat(read("<urlset>" + "<a>".repeat(100_000)).problems()).extracting(SiteSentence::key)
                 .containsExactly("sitemap.broken");
     }

@@ -26,7 +26,7 @@ class AddressListReaderTest {
         return AddressListReader.read(text.getBytes(StandardCharsets.UTF_8), format);
     }
 
-    /** Each list has 66.249.66.0/27 or a part of it with .5; not .40. */
+    /** Each list contains 66.249.66.0/27 or at least 66.249.66.5, but not 66.249.66.40. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             JSON  | {"creationTime":"2026-01-01T00:00:00","prefixes":[{"ipv6Prefix":"2001:4860::/32"},{"ipv4Prefix":"66.249.66.0/27"}]}
@@ -58,10 +58,10 @@ class AddressListReaderTest {
         }
     }
 
-    /** As far as bytes that would be a character above all there are. */
+    /** Bytes that are not UTF-8, including those that would encode a code point above U+10FFFF. */
     @ParameterizedTest
     @ValueSource(strings = {"f4908080", "f7bfbfbf", "f8888080", "ff", "c3", "eda080", "80"})
-    void aListInJsonThatIsNotTextIsDamaged(String hex) {
+    void jsonThatIsNotUtf8IsDamaged(String hex) {
         byte[] wrong = HexFormat.of().parseHex(hex);
         ByteArrayOutputStream list = new ByteArrayOutputStream();
         list.writeBytes("{\"name\":\"".getBytes(StandardCharsets.US_ASCII));
@@ -98,13 +98,13 @@ class AddressListReaderTest {
             PLAIN | 0.0.0.0/0                                       | 0.0.0.0/0 has more addresses than any crawler operator has.
             JSON  | ["2000::/3"]                                    | 2000::/3 has more addresses than any crawler operator has.
             """)
-    void aFileThatIsNotAListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
+    void invalidListIsRejectedWithASentence(ListFormat format, String text, String sentence) {
         assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))
                 .isInstanceOfSatisfying(BadInputException.class,
                         bad -> assertThat(bad.sentence().text()).isEqualTo(sentence));
     }
 
-    /** Blocks of which none is too large verify everybody together. */
+    /** Networks that are not too large individually would together verify any visitor. */
     @Test
     void listOfTheWholeInternetIsRejected() throws Exception {
         String v4 = IntStream.range(0, 256).mapToObj(at -> at + ".0.0.0/8").collect(Collectors.joining("\n"));
@@ -116,7 +116,8 @@ class AddressListReaderTest {
                             .isEqualTo("It claims more of the Internet than any operator has."));
         }
         assertThat(read("13.0.0.0/8\n3.0.0.0/8\n2600::/16\n", ListFormat.PLAIN).size()).isEqualTo(3);
-        assertThat(read("13.0.0.0/8\n".repeat(1_000), ListFormat.PLAIN).size()).as("the same again").isEqualTo(1);
+        assertThat(read("13.0.0.0/8\n".repeat(1_000), ListFormat.PLAIN).size()).as("the same network repeated")
+                .isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -139,21 +140,21 @@ class AddressListReaderTest {
         "1.2.3.4/8/8, ",
         "256.1.1.1, ",
     })
-    void oddAddressesAreReadAsTheyAreMeantOrRefused(String entry, @Nullable String has) {
+    void unusualAddressesAreReadOrRejected(String entry, @Nullable String contained) {
         try {
             AddressRanges ranges = read("{\"prefixes\":[{\"ipv6Prefix\":\"" + entry + "\"}]}", ListFormat.JSON);
             assertThat(ranges.size()).isEqualTo(1);
-            assertThat(ranges.contains(IpNumber.parse("66.249.66.2"))).as("not more than that").isFalse();
-            if (has != null) {
-                assertThat(ranges.contains(IpNumber.parse(has))).isTrue();
+            assertThat(ranges.contains(IpNumber.parse("66.249.66.2"))).as("an address outside the entry").isFalse();
+            if (contained != null) {
+                assertThat(ranges.contains(IpNumber.parse(contained))).isTrue();
             }
         } catch (BadInputException refused) {
-            assertThat(has).as(refused.sentence().text()).isNull();
+            assertThat(contained).as(refused.sentence().text()).isNull();
             assertThat(refused.sentence().text()).isNotEmpty();
         }
     }
 
-    /** Objects of version 6 are what takes memory. */
+    /** IPv6 entries take most of the memory. */
     @Test
     void listOfMillionsOfNetworksIsRejectedEarly() {
         StringBuilder list = new StringBuilder("[");
@@ -167,7 +168,7 @@ class AddressListReaderTest {
     }
 
     @Test
-    void deepJsonIsRefused() {
+    void deepJsonIsRejected() {
         assertThatThrownBy(() -> read("[".repeat(100_000), ListFormat.JSON)).isInstanceOf(BadInputException.class);
     }
 
@@ -175,25 +176,25 @@ class AddressListReaderTest {
     void overlappingRangesContainExactlyTheirAddresses() throws Exception {
         Random random = new Random(8);
         StringBuilder list = new StringBuilder();
-        boolean[] isIn = new boolean[1 << 16];
+        boolean[] isContained = new boolean[1 << 16];
         for (int i = 0; i < 600; i++) {
             int bits = 20 + random.nextInt(13);
             int start = random.nextInt(1 << 16) >>> 32 - bits << 32 - bits;
             list.append("200.1.").append(start >>> 8).append('.').append(start & 0xFF).append('/').append(bits)
                     .append('\n');
-            Arrays.fill(isIn, start, start + (1 << 32 - bits), true);
+            Arrays.fill(isContained, start, start + (1 << 32 - bits), true);
         }
         AddressRanges ranges = read(list.toString(), ListFormat.PLAIN);
-        for (int i = 0; i < isIn.length; i++) {
+        for (int i = 0; i < isContained.length; i++) {
             IpNumber address = IpNumber.ofV4(200 << 24 | 1 << 16 | i);
-            assertThat(ranges.contains(address)).as("%s", address).isEqualTo(isIn[i]);
+            assertThat(ranges.contains(address)).as("%s", address).isEqualTo(isContained[i]);
         }
         assertThat(ranges.contains(IpNumber.parse("100.1.0.0"))).isFalse();
         assertThat(ranges.contains(IpNumber.parse("255.255.255.255"))).isFalse();
     }
 
     @Test
-    void rangesOfVersionSixOverlapToo() throws Exception {
+    void overlappingIpv6RangesAreMerged() throws Exception {
         AddressRanges ranges = read("2001:4860::/32\n2001:4860:1::/48\n2001:4862::1\n2001:4860:ffff::/48\n",
                 ListFormat.PLAIN);
         assertThat(ranges.size()).isEqualTo(2);
@@ -204,7 +205,7 @@ class AddressListReaderTest {
     }
 
     @Test
-    void aMillionRangesAreRead() throws Exception {
+    void millionRangesAreRead() throws Exception {
         StringBuilder list = new StringBuilder("[");
         for (int i = 0; i < 1_000_000; i++) {
             int start = 0x20000000 + i * 64;

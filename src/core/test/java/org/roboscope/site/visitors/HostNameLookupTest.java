@@ -60,27 +60,27 @@ class HostNameLookupTest {
     }
 
     @Test
-    void aNameCountsWhereItLeadsBack() throws Exception {
+    void nameIsConfirmedIfItLeadsBack() throws Exception {
         Names names = new Names(
                 Map.of(ONE, "a.googlebot.com", TWO, "b.googlebot.com", THREE, "forged.googlebot.com"),
                 Map.of("a.googlebot.com", List.of(FOUR, ONE), "b.googlebot.com", List.of(TWO),
                         "forged.googlebot.com", List.of(FOUR)));
-        Map<IpNumber, HostName> found = new HostNameLookup(names, Runnable::run, LONG)
+        Map<IpNumber, HostName> namesByNumber = new HostNameLookup(names, Runnable::run, LONG)
                 .lookUp(List.of(ONE, TWO, THREE, FOUR), _ -> {}, () -> false);
-        assertThat(found).isEqualTo(Map.of(ONE, new HostName.Confirmed("a.googlebot.com"),
+        assertThat(namesByNumber).isEqualTo(Map.of(ONE, new HostName.Confirmed("a.googlebot.com"),
                 TWO, new HostName.Confirmed("b.googlebot.com"), THREE, new HostName.Unknown(),
                 FOUR, new HostName.Unknown()));
     }
 
-    /** The owner of an address may give it any name; a name like these is neither looked up nor believed. */
+    /** The owner of an address may give it any name; invalid names are neither looked up nor trusted. */
     @ParameterizedTest
     @ValueSource(strings = {"a.googlebot.com\u0000.evil.test", "a\n.googlebot.com", "\u001B[31m.googlebot.com",
         "a b.googlebot.com", ".googlebot.com", "googlebot.com.", "10.0.0.1", "20.0.0.1", "[::1]", "a..googlebot.com",
         "",
         "*.googlebot.com", "\u202Ea.googlebot.com", "LONG.googlebot.com", "MANY.googlebot.com"})
-    void aNameThatNoHostHasIsNotBelieved(String name) throws Exception {
+    void invalidNameIsNotTrusted(String name) throws Exception {
         String hostile = name.replace("LONG", "a".repeat(100_000)).replace("MANY", "a.".repeat(50_000) + "a");
-        List<String> asked = new ArrayList<>();
+        List<String> lookedUp = new ArrayList<>();
         HostNameSource source = new HostNameSource() {
             @Override
             public Optional<String> nameOf(IpNumber address) {
@@ -88,31 +88,32 @@ class HostNameLookupTest {
             }
 
             @Override
-            public List<IpNumber> addressesOf(String asking) {
-                asked.add(asking);
+            public List<IpNumber> addressesOf(String hostName) {
+                lookedUp.add(hostName);
                 return List.of(ONE);
             }
         };
-        Map<IpNumber, HostName> found =
+        Map<IpNumber, HostName> namesByNumber =
                 new HostNameLookup(source, Runnable::run, LONG).lookUp(List.of(ONE), _ -> {}, () -> false);
         boolean isName = name.equals("googlebot.com.");
-        assertThat(found.get(ONE) instanceof HostName.Confirmed).isEqualTo(isName);
-        assertThat(asked).hasSize(isName ? 1 : 0);
+        assertThat(namesByNumber.get(ONE) instanceof HostName.Confirmed).isEqualTo(isName);
+        assertThat(lookedUp).hasSize(isName ? 1 : 0);
     }
 
     @Test
     void nameWithThousandsOfAddressesConfirmsEach() throws Exception {
-        List<IpNumber> many = IntStream.range(0, 20_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
-        Names names = new Names(Map.of(many.getLast(), "a.googlebot.com"), Map.of("a.googlebot.com", many));
-        assertThat(new HostNameLookup(names, Runnable::run, LONG).lookUp(List.of(many.getLast()), _ -> {}, () -> false))
+        List<IpNumber> addresses = IntStream.range(0, 20_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
+        Names names = new Names(Map.of(addresses.getLast(), "a.googlebot.com"), Map.of("a.googlebot.com", addresses));
+        assertThat(new HostNameLookup(names, Runnable::run, LONG).lookUp(List.of(addresses.getLast()), _ -> {},
+                () -> false))
                 .containsValue(new HostName.Confirmed("a.googlebot.com"));
     }
 
     @Test
-    void theNumberOfAddressesLookedUpIsLimited() throws Exception {
-        List<IpNumber> many = IntStream.range(0, 5_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
+    void numberOfLookupsIsLimited() throws Exception {
+        List<IpNumber> addresses = IntStream.range(0, 5_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
         assertThat(new HostNameLookup(source(_ -> Optional.empty()), ON_VIRTUAL_THREADS, LONG)
-                .lookUp(many, _ -> {}, () -> false)).hasSize(HostNameLookup.MAX_ADDRESSES);
+                .lookUp(addresses, _ -> {}, () -> false)).hasSize(HostNameLookup.MAX_ADDRESSES);
     }
 
     @Test
@@ -130,10 +131,10 @@ class HostNameLookupTest {
             }
             return Optional.empty();
         });
-        List<Integer> told = new ArrayList<>();
-        Map<IpNumber, HostName> found = new HostNameLookup(slow, ON_VIRTUAL_THREADS, LONG)
-                .lookUp(List.of(ONE, TWO, THREE), told::add, () -> hangs.get() && told.contains(2));
-        assertThat(found).containsOnlyKeys(ONE, THREE);
+        List<Integer> progress = new ArrayList<>();
+        Map<IpNumber, HostName> namesByNumber = new HostNameLookup(slow, ON_VIRTUAL_THREADS, LONG)
+                .lookUp(List.of(ONE, TWO, THREE), progress::add, () -> hangs.get() && progress.contains(2));
+        assertThat(namesByNumber).containsOnlyKeys(ONE, THREE);
         assertThat(
                 new HostNameLookup(slow, ON_VIRTUAL_THREADS, Duration.ZERO).lookUp(List.of(TWO), _ -> {}, () -> false))
                 .isEmpty();
@@ -141,7 +142,7 @@ class HostNameLookupTest {
     }
 
     @Test
-    void aFaultIsThrownToTheCaller() {
+    void exceptionIsThrownToTheCaller() {
         HostNameSource faulty = source(_ -> {
             throw new IllegalStateException("broken");
         });

@@ -43,7 +43,7 @@ class ListDownloadTest {
 
     private HttpServer server;
     private final CountDownLatch hanging = new CountDownLatch(1);
-    private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch requested = new CountDownLatch(1);
 
     ListDownloadTest() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -57,7 +57,7 @@ class ListDownloadTest {
         answer("/gone.json", 404, "{\"prefixes\":[{\"ipv4Prefix\":\"66.249.66.0/27\"}]}");
         answer("/none.json", 200, "{\"prefixes\":[]}");
         server.createContext("/hangs.json", exchange -> {
-            asked.countDown();
+            requested.countDown();
             try {
                 hanging.await();
             } catch (InterruptedException ended) {
@@ -90,21 +90,21 @@ class ListDownloadTest {
                 Proof.CRAWLER, true, "a test", "2026", "");
     }
 
-    private ListDownload download(ListFolder kept) {
+    private ListDownload download(ListFolder listFolder) {
         return new ListDownload(FetchSettings.defaults().withTimeLimits(Duration.ofSeconds(20), Duration.ofSeconds(20)),
-                kept);
+                listFolder);
     }
 
     @Test
     void fetchedListsAreStoredForOfflineUse() {
-        ListFolder kept = new ListFolder(folder.resolve("lists"));
+        ListFolder listFolder = new ListFolder(folder.resolve("lists"));
         VerificationMethod list = list("good.json");
-        assertThat(kept.read(List.of(list))).isEqualTo(KnownLists.NONE);
-        List<Integer> begun = new ArrayList<>();
+        assertThat(listFolder.read(List.of(list))).isEqualTo(KnownLists.NONE);
+        List<Integer> started = new ArrayList<>();
         Instant before = Instant.now().minusSeconds(1);
-        KnownLists fetched = download(kept).fetch(List.of(list), begun::add, () -> false);
+        KnownLists fetched = download(listFolder).fetch(List.of(list), started::add, () -> false);
         assertThat(fetched.problems()).isEmpty();
-        assertThat(begun).containsExactly(0);
+        assertThat(started).containsExactly(0);
         server.stop(0);
         PublishedList read = new ListFolder(folder.resolve("lists")).read(List.of(list)).find(list).orElseThrow();
         assertThat(read.ranges().contains(LISTED)).isTrue();
@@ -114,18 +114,18 @@ class ListDownloadTest {
     }
 
     @Test
-    void invalidListIsReportedAndTheStoredOneKept() throws Exception {
-        ListFolder kept = new ListFolder(folder);
+    void invalidListDoesNotReplaceTheStoredOne() throws Exception {
+        ListFolder listFolder = new ListFolder(folder);
         VerificationMethod page = list("page.json");
-        kept.store(page, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
+        listFolder.store(page, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
         List<VerificationMethod> lists = List.of(page, list("empty.json"), list("gone.json"), list("none.json"),
                 list("good.json"));
-        KnownLists fetched = download(kept).fetch(lists, _ -> {}, () -> false);
+        KnownLists fetched = download(listFolder).fetch(lists, _ -> {}, () -> false);
         assertThat(fetched.lists()).containsOnlyKeys(list("good.json").address());
         assertThat(fetched.problems()).extracting(problem -> problem.reason().text()).containsExactly(
                 "It is a web page, not a list.", "It is empty.", "The server answers with status 404.",
                 "It contains no addresses.");
-        assertThat(kept.read(List.of(page)).find(page).orElseThrow().ranges().contains(LISTED)).isTrue();
+        assertThat(listFolder.read(List.of(page)).find(page).orElseThrow().ranges().contains(LISTED)).isTrue();
     }
 
     @Test
@@ -133,7 +133,7 @@ class ListDownloadTest {
         ListDownload download = download(new ListFolder(folder));
         Thread canceller = Thread.ofVirtual().start(() -> {
             try {
-                asked.await();
+                requested.await();
                 download.cancel();
             } catch (InterruptedException ended) {
                 Thread.currentThread().interrupt();
@@ -143,14 +143,14 @@ class ListDownloadTest {
                 () -> false);
         canceller.join();
         assertThat(fetched.lists()).hasSize(1);
-        assertThat(fetched.problems()).as("nobody wants the others any more").isEmpty();
+        assertThat(fetched.problems()).as("the others are no longer wanted").isEmpty();
     }
 
     @Test
     void damagedStoredListIsReportedAndNotUsed() throws Exception {
-        ListFolder kept = new ListFolder(folder);
+        ListFolder listFolder = new ListFolder(folder);
         VerificationMethod list = list("good.json");
-        kept.store(list, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
+        listFolder.store(list, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
         Path file;
         try (Stream<Path> files = Files.list(folder)) {
             file = files.findFirst().orElseThrow();
@@ -158,7 +158,7 @@ class ListDownloadTest {
         byte[] bytes = Files.readAllBytes(file);
         for (int length = 0; length < bytes.length - 1; length++) {
             Files.write(file, Arrays.copyOf(bytes, length));
-            KnownLists read = kept.read(List.of(list));
+            KnownLists read = listFolder.read(List.of(list));
             assertThat(read.lists()).as("%d bytes", length).isEmpty();
             assertThat(read.problems()).hasSize(1);
         }
@@ -171,10 +171,11 @@ class ListDownloadTest {
         Path other = Files.writeString(folder.resolve("addresses.json"), "[\"20.0.0.0/24\"]");
         VerificationMethods methods = VerificationMethods.builtIn();
         assertThat(ListFolder.filesIn(folder, methods)).containsExactly(gptBot);
-        KnownLists taken = new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot, other), methods, false);
+        KnownLists imported =
+                new ListFolder(folder.resolve("kept")).importFiles(List.of(gptBot, other), methods, false);
         VerificationMethod list = methods.listNamed("gptbot.json").orElseThrow();
-        assertThat(taken.find(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
-        assertThat(taken.problems()).extracting(ListProblem::text)
+        assertThat(imported.find(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
+        assertThat(imported.problems()).extracting(ListProblem::text)
                 .containsExactly("addresses.json: No list has this name."
                         + " Give the file the name that the operator uses for its list, such as gptbot.json.");
         assertThat(folder.resolve("kept")).doesNotExist();

@@ -16,7 +16,7 @@ import org.roboscope.site.visitors.HostNameLookup.HostName;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
-/** Who a visitor is, by the table of this program and lists made up for the test. */
+/** The identity of visitors, by the program's table and lists made up for the test. */
 class VisitorVerifierTest {
 
     private static final VerificationMethods METHODS = VerificationMethods.builtIn();
@@ -51,21 +51,21 @@ class VisitorVerifierTest {
         "GPTBot, OpenAI, 4.227.36.1, OPERATOR", "GPTBot, OpenAI, 30.0.0.1, CLAIMS",
         "OAI-SearchBot, OpenAI, 4.227.36.1, OPERATOR", "OAI-SearchBot, OpenAI, 30.0.0.1, CRAWLER",
         "ClaudeBot, Anthropic, 216.73.216.1, OPERATOR", "ClaudeBot, Anthropic, 1.2.3.4, CLAIMS",
-        // The list is not said to be complete, and the host's name was not looked up.
+        // The list is not documented as complete, and the host name was not looked up.
         "bingbot, Microsoft, 157.55.39.1, OPERATOR", "bingbot, Microsoft, 1.2.3.4, NOT_LOOKED_UP",
-        // Code of the operator's customers comes from there, too.
+        // Code of the operator's customers also runs at these addresses.
         "Google-Read-Aloud, Google, 34.64.6.1, UNDECIDED", "Google-Read-Aloud, Google, 34.65.0.1, OPERATOR",
         "Google-Read-Aloud, Google, 1.2.3.4, CLAIMS",
-        // No list of these is available.
+        // No list is available for these crawlers.
         "PerplexityBot, Perplexity, 1.2.3.4, NOT_LOOKED_UP", "YandexImages, Yandex, 1.2.3.4, NOT_LOOKED_UP",
-        // The operator publishes nothing that a log could be compared with.
+        // The operator publishes nothing that can be compared with a log.
         "MJ12bot, Majestic, 1.2.3.4, UNVERIFIABLE", "GrokBot, xAI, 1.2.3.4, UNVERIFIABLE",
         "FooBot, '', 1.2.3.4, UNVERIFIABLE", "ExaSearchBot, Exa, 1.2.3.4, UNVERIFIABLE",
-        // Behind a proxy of the site, or without an address in the log.
+        // The log has the address of a proxy, or none.
         "Googlebot, Google, 10.0.0.1, UNDECIDED", "Googlebot, Google, none, UNDECIDED",
         "MJ12bot, Majestic, none, UNVERIFIABLE",
     })
-    void whoAVisitorIsByLists(String name, String operator, String address, VisitorIdentity identity)
+    void listsIdentifyVisitors(String name, String operator, String address, VisitorIdentity identity)
             throws Exception {
         assertThat(check().of(new NamedVisitor(name, operator)).identity(IpNumber.parse(address)))
                 .isEqualTo(identity);
@@ -84,19 +84,19 @@ class VisitorVerifierTest {
         "bingbot, Microsoft, host.example.com, CLAIMS", "bingbot, Microsoft, ?, NOT_LOOKED_UP",
         "YandexImages, Yandex, spider.yandex.com, OPERATOR", "YandexImages, Yandex, spider.yandex.example, CLAIMS",
         "Applebot, Apple, 17-58-101-179.applebot.apple.com, CRAWLER",
-        // The operator does not say that these are its only hosts.
+        // The operator does not document these as its only hosts.
         "Bytespider, ByteDance, ec2-1-2-3-4.compute.example.com, UNDECIDED",
         "Bytespider, ByteDance, x.crawl.bytedance.com, OPERATOR", "Bytespider, ByteDance, ?, UNDECIDED",
     })
-    void whoAVisitorIsByTheNameOfItsHost(String name, String operator, String host, VisitorIdentity identity) {
+    void hostNamesIdentifyVisitors(String name, String operator, String host, VisitorIdentity identity) {
         IpNumber address = IpNumber.parse("1.2.3.4");
-        HostName found = host.equals("?") ? new HostName.Unknown() : new HostName.Confirmed(host);
-        VisitorCheck check = VisitorCheck.withoutLists().withNames(Map.of(address, found));
+        HostName hostName = host.equals("?") ? new HostName.Unknown() : new HostName.Confirmed(host);
+        VisitorCheck check = VisitorCheck.withoutLists().withNames(Map.of(address, hostName));
         assertThat(check.of(new NamedVisitor(name, operator)).identity(address)).isEqualTo(identity);
     }
 
     @Test
-    void failedLookupAccusesNoVisitor() throws Exception {
+    void failedLookupIsNotHeldAgainstAVisitor() throws Exception {
         IpNumber outside = IpNumber.parse("1.2.3.4");
         IpNumber inside = IpNumber.parse("157.55.39.1");
         VisitorCheck check = check().withNames(Map.of(outside, new HostName.Unknown(), inside, new HostName.Unknown()));

@@ -14,33 +14,33 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.sitemap.SitemapReader;
 import org.roboscope.spec.HostileText;
 
-/** What only XML has: namespaces, and what Java's reader of it does not expect. */
+/** Attacks that only XML allows: namespaces, and input that Java's reader does not expect. */
 class HostileXmlTest {
 
-    /** What reads namespaces for itself looks at all of them for each of them. */
+    /** A naive reader of namespaces looks at all of them for each of them. */
     @Test
-    void namespacesOfOneElement() throws InterruptedException {
-        assertThat(fault(HostileText.SHORT, ofOneElement(40_000))).isEmpty();
+    void manyNamespacesOfOneElementAreRead() throws InterruptedException {
+        assertThat(fault(HostileText.SHORT, elementWithNamespaces(40_000))).isEmpty();
     }
 
-    /** As many as an element may have, on each level, and many elements within them. */
+    /** Each level has as many namespaces as an element may have, with many elements inside. */
     @Test
-    void elementsWithinManyNamespaces() throws InterruptedException {
-        assertThat(fault(HostileText.SHORT, withinMany(100_000))).isEmpty();
+    void elementsInsideManyNamespacesAreRead() throws InterruptedException {
+        assertThat(fault(HostileText.SHORT, nestedInNamespaces(100_000))).isEmpty();
     }
 
     @Test
     @Tag("nightly")
-    void manyMoreNamespacesAndElements() throws InterruptedException {
-        assertThat(fault(HostileText.LONG, ofOneElement(400_000))).isEmpty();
-        assertThat(fault(HostileText.LONG, withinMany(1_000_000))).isEmpty();
+    void hugeNumbersOfNamespacesAreRead() throws InterruptedException {
+        assertThat(fault(HostileText.LONG, elementWithNamespaces(400_000))).isEmpty();
+        assertThat(fault(HostileText.LONG, nestedInNamespaces(1_000_000))).isEmpty();
     }
 
-    private static String ofOneElement(int namespaces) {
+    private static String elementWithNamespaces(int namespaces) {
         return "<urlset" + namespaces(namespaces) + "><url><loc>https://example.com/</loc></url></urlset>";
     }
 
-    private static String withinMany(int elements) {
+    private static String nestedInNamespaces(int elements) {
         String root = "<urlset>" + IntStream.range(0, 90).mapToObj(i -> "<a" + namespaces(190) + ">")
                 .collect(Collectors.joining());
         return root + "<b/>".repeat(elements);

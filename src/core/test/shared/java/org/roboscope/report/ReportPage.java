@@ -27,7 +27,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeMaker;
 
-/** A report as a browser reads it. */
+/** Makes reports for tests, and parses them as a browser does. */
 public final class ReportPage {
 
     private static final ZonedDateTime NOON = ZonedDateTime.of(2026, 11, 23, 12, 0, 0, 0, ZoneOffset.UTC);
@@ -61,7 +61,7 @@ public final class ReportPage {
         return out.toString();
     }
 
-    /** Parses it, and finds nothing that an HTML parser complains of and nothing that leads out of the page. */
+    /** Parses the page, and checks that it is valid HTML, accessible, and loads nothing from outside. */
     public static Document parsed(String html) {
         Parser parser = Parser.htmlParser().setTrackErrors(50);
         Document page = Jsoup.parse(html, "", parser);
@@ -79,13 +79,13 @@ public final class ReportPage {
         assertThat(ids).doesNotHaveDuplicates();
         Set<String> targets = new HashSet<>(page.select("a").eachAttr("href"));
         ids.forEach(id -> targets.remove("#" + id));
-        assertThat(targets).as("leads nowhere").isEmpty();
+        assertThat(targets).as("links without a target").isEmpty();
         assertThat(page.select("h1")).hasSize(1);
         int level = 0;
         for (Element heading : page.select("h1, h2, h3, h4")) {
-            int now = heading.tagName().charAt(1) - '0';
-            assertThat(now).as("a level is left out before %s", heading.text()).isLessThanOrEqualTo(level + 1);
-            level = now;
+            int headingLevel = heading.tagName().charAt(1) - '0';
+            assertThat(headingLevel).as("a level is left out before %s", heading.text()).isLessThanOrEqualTo(level + 1);
+            level = headingLevel;
         }
         assertThat(page.select("table")).allSatisfy(table -> {
             int columns = table.select("> thead > tr > th[scope=col]").size();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Small robots.txt files of few letters, so that their rules and URLs meet. */
+/** Random small robots.txt files with few letters, so that their rules often match their URLs. */
 public final class RandomFiles {
 
     private static final String[] ATOMS = {"a", "b", "a", "b", "ab", "/", "/", "*", "*", "a$", "?"};
@@ -33,7 +33,7 @@ public final class RandomFiles {
         return lines;
     }
 
-    /** One or two lines changed, added, moved or taken away. */
+    /** The lines with one or two of them changed, added, moved or removed. */
     public List<String> edited(List<String> lines) {
         List<String> edited = new ArrayList<>(lines);
         for (int i = random.nextInt(2); i >= 0; i--) {
@@ -68,10 +68,10 @@ public final class RandomFiles {
         return path.toString();
     }
 
-    /** Every path of at most {@code longest} letters. */
-    public static List<String> allPaths(int longest) {
+    /** All paths of up to {@code maxLetters} letters. */
+    public static List<String> allPaths(int maxLetters) {
         List<String> all = new ArrayList<>(List.of("/"));
-        for (int from = 0, length = 0; length < longest; length++) {
+        for (int from = 0, length = 0; length < maxLetters; length++) {
             int to = all.size();
             for (; from < to; from++) {
                 for (String letter : LETTERS) {

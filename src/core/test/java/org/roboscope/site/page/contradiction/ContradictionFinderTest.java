@@ -32,7 +32,7 @@ import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.marks.PageMarksReader;
 import org.roboscope.site.page.refusal.RefusalFinder;
 
-/** Each line is a page and what has to be said of it to a crawler, and nothing else. */
+/** Each row is a page, and the contradictions that must be reported for a crawler. */
 class ContradictionFinderTest {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
@@ -81,7 +81,7 @@ class ContradictionFinderTest {
         "MyOwnBot        | BLOCKED   | 200 | 200 | noindex                      |          | NOT_FOLLOWED",
         "MyOwnBot        | ALLOWED   | 200 | 200 | noindex                      |          | NOINDEX_UNCLEAR",
     })
-    void thePageContradictsTheFileInThesePoints(String crawler, Outcome outcome, Integer status, Integer browser,
+    void contradictionsOfAPageAreFound(String crawler, Outcome outcome, Integer status, Integer browser,
             String robotsTag, Outcome canonical, String expected) throws BadAddressException {
         PageFacts facts = facts(crawler, outcome, number(status), number(browser), robotsTag, canonical);
         assertThat(kinds(facts)).isEqualTo(expected == null ? "" : expected);
@@ -115,7 +115,7 @@ class ContradictionFinderTest {
     }
 
     @Test
-    void challengeWithStatus200IsARefusalWithoutMarks() throws BadAddressException {
+    void challengeWithStatus200IsARefusal() throws BadAddressException {
         byte[] body = "<meta name=robots content=noindex><script id=\"anubis_challenge\">{}</script>"
                 .getBytes(StandardCharsets.UTF_8);
         AnswerHeaders html = new AnswerHeaders(Map.of("Content-Type", List.of("text/html")));
@@ -141,18 +141,21 @@ class ContradictionFinderTest {
         "OAI-SearchBot | ''",
         "MyOwnBot     | ''",
     })
-    void aRefusalByCloudflareNamesItsDefaultForCrawlersOfItsClasses(String crawler, String sentence) {
-        List<String> said = texts(refused(crawler, "Sorry, you have been blocked", false));
-        assertThat(said.getFirst()).startsWith("robots.txt allows " + crawler + " to fetch this page")
+    void cloudflareRefusalNamesItsDefault(String crawler, String sentence) {
+        List<String> sentences = texts(refused(crawler, "Sorry, you have been blocked", false));
+        assertThat(sentences.getFirst()).startsWith("robots.txt allows " + crawler + " to fetch this page")
                 .endsWith("Cloudflare blocks the request.");
-        assertThat(said.subList(1, said.size())).hasSize(sentence.isEmpty() ? 0 : 1).allSatisfy(found -> assertThat(
-                found).startsWith("Cloudflare's default may be why " + crawler + " is refused").contains(sentence));
+        assertThat(sentences.subList(1, sentences.size())).hasSize(sentence.isEmpty() ? 0 : 1)
+                .allSatisfy(text -> assertThat(
+                        text).startsWith("Cloudflare's default may be why " + crawler + " is refused")
+                        .contains(sentence));
     }
 
     @Test
-    void cloudflaresDefaultIsNotNamedForOtherRefusals() {
-        assertThat(kinds(refused("GPTBot", "Forbidden", false))).as("by whom is unknown").isEqualTo("REFUSED");
-        assertThat(kinds(refused("GPTBot", "Sorry, you have been blocked", true))).as("a browser is refused, too")
+    void cloudflareDefaultIsNotNamedForOtherRefusals() {
+        assertThat(kinds(refused("GPTBot", "Forbidden", false))).as("the refusing product is unknown")
+                .isEqualTo("REFUSED");
+        assertThat(kinds(refused("GPTBot", "Sorry, you have been blocked", true))).as("a browser is also refused")
                 .isEqualTo("REFUSED");
     }
 
@@ -168,13 +171,13 @@ class ContradictionFinderTest {
 
     @ParameterizedTest
     @CsvSource({"OTHER, OTHER_CONTENT", "SAME, ''", "UNKNOWN, ''"})
-    void otherContentIsSaidOnlyWhereItIsKnown(ContentComparison content, String expected) {
+    void onlyKnownDifferentContentIsReported(ContentComparison content, String expected) {
         assertThat(kinds(with(Optional.of(new BrowserFacts(OptionalInt.of(200), false, content)), Optional.empty(),
                 false, Optional.empty(), Optional.empty()))).isEqualTo(expected);
     }
 
     @Test
-    void aBlockedRedirectAndSeveralCanonicalsAreSaid() throws BadAddressException {
+    void blockedRedirectAndSeveralCanonicalsAreReported() throws BadAddressException {
         assertThat(kinds(with(Optional.empty(), Optional.of(WebAddress.parse("https://example.com/b")), true,
                 Optional.empty(), Optional.empty()))).isEqualTo("REDIRECT_BLOCKED MANY_CANONICALS");
     }
@@ -188,7 +191,7 @@ class ContradictionFinderTest {
         "train-ai=n, search=n | train-ai=y, search=y | USAGE_DIFFERS USAGE_DIFFERS",
         "train-ai=n | Train-ai=y           | USAGE_UNREADABLE",
     })
-    void theUseInTheHeaderIsComparedWithThatInTheFile(String file, String header, String expected)
+    void usageInHeaderAndFileIsCompared(String file, String header, String expected)
             throws BadAddressException {
         RobotsText text = RobotsText.of(
                 ("User-agent: *\nAllow: /\nContent-Usage: " + file + "\n").getBytes(StandardCharsets.UTF_8),
@@ -202,7 +205,7 @@ class ContradictionFinderTest {
 
     @ParameterizedTest
     @CsvSource({"402, PAYMENT", "403, REFUSED"})
-    void whereABrowserIsRefusedTooThatIsSaid(int status, String kind) throws BadAddressException {
+    void refusalOfTheBrowserIsReported(int status, String kind) throws BadAddressException {
         PageFacts facts = facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(status), OptionalInt.of(status), null,
                 null);
         assertThat(kinds(facts)).isEqualTo(kind);
@@ -223,7 +226,7 @@ class ContradictionFinderTest {
         return new PageFacts(name, Catalogue.builtIn().findExact(name), outcome, status,
                 status.isEmpty() ? Optional.empty() : RefusalFinder.find(status.getAsInt(), headers, new byte[0]),
                 Optional.of(CrawlerMarks.of(marks, crawler, NOON)),
-                Optional.ofNullable(canonical).map(found -> new LinkedPage(page.withPath("/other"), found)), false,
+                Optional.ofNullable(canonical).map(linked -> new LinkedPage(page.withPath("/other"), linked)), false,
                 Optional.empty(),
                 browser.isEmpty()
                         ? Optional.empty()
@@ -239,11 +242,11 @@ class ContradictionFinderTest {
     }
 
     private static String kinds(PageFacts facts) {
-        return ContradictionFinder.find(facts).stream().map(found -> found.kind().name())
+        return ContradictionFinder.find(facts).stream().map(contradiction -> contradiction.kind().name())
                 .collect(Collectors.joining(" "));
     }
 
     private static List<String> texts(PageFacts facts) {
-        return ContradictionFinder.find(facts).stream().map(found -> found.sentence().text()).toList();
+        return ContradictionFinder.find(facts).stream().map(contradiction -> contradiction.sentence().text()).toList();
     }
 }

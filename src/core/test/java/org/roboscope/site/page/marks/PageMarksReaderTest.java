@@ -25,13 +25,13 @@ import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.marks.PageMarksReader.HtmlMarks;
 
-/** Canonical addresses, licences, usage, and pages that are large, deep or in another encoding than they say. */
+/** Canonical URLs, licences and usage preferences, also in pages that are large, deeply nested or wrongly encoded. */
 class PageMarksReaderTest {
 
     private static final String NOINDEX = "<meta name=\"robots\" content=\"noindex\">";
 
-    /** Generous: such a page takes less than a second. */
-    private static final Duration SOON = Duration.ofSeconds(60);
+    /** Generous, because such a page takes less than a second. */
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
     @ParameterizedTest
     @CsvSource(delimiterString = " -> ", value = {
@@ -51,7 +51,7 @@ class PageMarksReaderTest {
         "<https://example.com/a> -> none",
         "garbage -> none",
     })
-    void aCanonicalAddressInTheHeaderIsReadAsLinkHeadersAre(String header, String canonical)
+    void canonicalLinkHeaderIsRead(String header, String canonical)
             throws BadAddressException {
         PageMarks marks = read(Map.of("Link", List.of(header)), "");
         assertThat(marks.canonical().map(WebAddress::toString).orElse("none")).isEqualTo(canonical);
@@ -119,7 +119,8 @@ class PageMarksReaderTest {
         "train-ai=n,                | UNKNOWN    | UNKNOWN    | false",
         "train-ai=\u20ac            | UNKNOWN    | UNKNOWN    | false",
     })
-    void aUsageHeaderIsADictionary(String header, UsagePreference trainAi, UsagePreference search, boolean readable)
+    void usageHeaderIsReadAsADictionary(String header, UsagePreference trainAi, UsagePreference search,
+            boolean readable)
             throws BadAddressException {
         UsageHeader usage = read(Map.of("Content-Usage", List.of(header)), "").usage();
         assertThat(usage.of(UsageCategory.TRAIN_AI)).isEqualTo(trainAi);
@@ -142,12 +143,12 @@ class PageMarksReaderTest {
         "use=full, use=immediate       | it says: use=immediate.",
         "noai                          | it says nothing.",
     })
-    void aSignalHeaderIsReadLikeTheLineAndSaidToBeDefinedNowhere(String header, String said)
+    void signalHeaderIsReadAndNotedAsUndefined(String header, String note)
             throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Signal", List.of(header)), "");
         assertThat(marks.signal().text()).isEqualTo(header);
         assertThat(marks.notes()).extracting(SiteSentence::text).singleElement().asString()
-                .startsWith("The answer has a Content-Signal header. No specification defines it").endsWith(said);
+                .startsWith("The answer has a Content-Signal header. No specification defines it").endsWith(note);
         assertThat(read(HTML, "").notes()).isEmpty();
         assertThat(read(HTML, "").signal().signals()).isEmpty();
     }
@@ -157,14 +158,14 @@ class PageMarksReaderTest {
         "text/html, true", "'TEXT/HTML; charset=utf-8', true", "application/xhtml+xml, true", "text/plain, false",
         "application/pdf, false",
     })
-    void onlyAWebPageIsSearchedForTags(String type, boolean html) throws BadAddressException {
+    void onlyHtmlIsSearchedForTags(String type, boolean html) throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Type", List.of(type)), NOINDEX);
         assertThat(marks.isHtml()).isEqualTo(html);
         assertThat(marks.robots()).hasSize(html ? 1 : 0);
     }
 
     @Test
-    void untypedAnswerStartingWithATagIsAPage() throws BadAddressException {
+    void untypedAnswerStartingWithTagIsAPage() throws BadAddressException {
         assertThat(read(Map.of(), "\uFEFF\n " + NOINDEX).isHtml()).isTrue();
         assertThat(read(Map.of(), "text " + NOINDEX).isHtml()).isFalse();
     }
@@ -175,16 +176,16 @@ class PageMarksReaderTest {
         "utf-16be, utf-16be", "utf-8, utf-16", "utf-8, utf-32", "utf-8, no-such-encoding", "utf-8, '***'",
         "shift_jis, Shift_JIS",
     })
-    void marksAreFoundWhateverTheServerSaysOfTheEncoding(String real, String said) throws BadAddressException {
+    void marksAreFoundUnderAWrongEncoding(String real, String declared) throws BadAddressException {
         byte[] body = ("<title>" + (real.startsWith("utf") ? "\u00e4\u20ac" : "x") + "</title>" + NOINDEX)
                 .getBytes(Charset.forName(real));
         AnswerHeaders headers =
-                new AnswerHeaders(Map.of("Content-Type", List.of("text/html; charset=\"" + said + "\"")));
+                new AnswerHeaders(Map.of("Content-Type", List.of("text/html; charset=\"" + declared + "\"")));
         assertThat(PageMarksReader.read(page(), headers, body).robots()).hasSize(1);
     }
 
     @Test
-    void encodingIsMarkThenHeaderThenTag() {
+    void encodingComesFromMarkHeaderOrTag() {
         byte[] marked = ("\uFEFF" + NOINDEX).getBytes(StandardCharsets.UTF_16LE);
         assertThat(PageMarksReader.charset(marked, marked.length, "windows-1251")).isEqualTo(StandardCharsets.UTF_16LE);
         byte[] tagged = "<meta charset=koi8-r>".getBytes(StandardCharsets.US_ASCII);
@@ -194,7 +195,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void anUnknownEncodingIsSaid() throws BadAddressException {
+    void unknownEncodingIsReported() throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Type", List.of("text/html; charset=klingon")), NOINDEX);
         assertThat(marks.notes()).extracting(SiteSentence::text)
                 .containsExactly("The server declares an unknown encoding for the page: klingon.");
@@ -221,13 +222,13 @@ class PageMarksReaderTest {
     @ParameterizedTest
     @MethodSource("hostile")
     void hostilePageIsReadInBoundedTime(String html) {
-        PageMarks marks = Assertions.assertTimeoutPreemptively(SOON, () -> read(HTML, html));
+        PageMarks marks = Assertions.assertTimeoutPreemptively(TIME_LIMIT, () -> read(HTML, html));
         assertThat(marks.robots().getFirst().rule()).isEqualTo("noindex");
         assertThat(marks.robots()).hasSizeLessThanOrEqualTo(HtmlMarks.MAX_MARKS);
     }
 
     @Test
-    void aTagInFiftyThousandOthersIsFound() throws BadAddressException {
+    void tagInFiftyThousandOthersIsFound() throws BadAddressException {
         assertThat(read(HTML, "<div>".repeat(50_000) + NOINDEX).robots()).hasSize(1);
     }
 
@@ -239,7 +240,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void ofVeryManyTagsTheFirstAreKept() throws BadAddressException {
+    void firstOfVeryManyMarksAreKept() throws BadAddressException {
         PageMarks marks = read(HTML, NOINDEX.repeat(5_000));
         assertThat(marks.robots()).hasSize(HtmlMarks.MAX_MARKS);
         assertThat(marks.notes()).extracting(SiteSentence::key).containsExactly("page.marks.many");

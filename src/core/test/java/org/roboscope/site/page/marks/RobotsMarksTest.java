@@ -20,7 +20,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
 
-/** What headers and tags ask of which crawler, as their operators document it; the tables name the sources. */
+/** The meaning of headers and tags for each crawler, as its operator documents it; the tables name the sources. */
 class RobotsMarksTest {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
@@ -35,26 +35,26 @@ class RobotsMarksTest {
 
     @ParameterizedTest
     @MethodSource("headers")
-    void aHeaderAsksWhatItsReaderDocuments(
+    void headerHasTheDocumentedMeaning(
             String lines, String crawler, String state, String rules, String source) throws BadAddressException {
         PageMarks marks = read(Map.of("X-Robots-Tag", List.of(lines.split(" \\|\\| "))), "");
-        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
-        assertThat(asked.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
-        assertThat(words(asked)).as(source).isEqualTo(rules);
+        CrawlerMarks crawlerMarks = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
+        assertThat(crawlerMarks.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
+        assertThat(words(crawlerMarks)).as(source).isEqualTo(rules);
     }
 
     @ParameterizedTest
     @MethodSource("tags")
-    void aTagAsksWhatItsReaderDocuments(String html, String crawler, String state, String rules, String source)
+    void tagHasTheDocumentedMeaning(String html, String crawler, String state, String rules, String source)
             throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), html);
-        CrawlerMarks asked = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
-        assertThat(asked.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
-        assertThat(words(asked)).as(source).isEqualTo(rules);
+        CrawlerMarks crawlerMarks = CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(crawler), NOON);
+        assertThat(crawlerMarks.indexing()).as(source).isEqualTo(IndexingState.valueOf(state));
+        assertThat(words(crawlerMarks)).as(source).isEqualTo(rules);
     }
 
     @Test
-    void theTablesHaveSixtyCasesEach() throws IOException {
+    void tablesHaveSixtyCasesEach() throws IOException {
         assertThat(headers().count()).isGreaterThanOrEqualTo(60);
         assertThat(tags().count()).isGreaterThanOrEqualTo(60);
     }
@@ -63,10 +63,10 @@ class RobotsMarksTest {
     void closedStateNamesItsMarks() throws IOException, BadAddressException {
         for (Arguments row : tags().toList()) {
             PageMarks marks = read(Map.of("Content-Type", List.of("text/html")), String.valueOf(row.get()[0]));
-            CrawlerMarks asked =
+            CrawlerMarks crawlerMarks =
                     CrawlerMarks.of(marks, Catalogue.builtIn().requireCrawler(String.valueOf(row.get()[1])), NOON);
-            assertThat(asked.because().isEmpty()).as(String.valueOf(row.get()[0]))
-                    .isEqualTo(asked.indexing() == IndexingState.OPEN);
+            assertThat(crawlerMarks.because().isEmpty()).as(String.valueOf(row.get()[0]))
+                    .isEqualTo(crawlerMarks.indexing() == IndexingState.OPEN);
         }
     }
 
@@ -76,8 +76,8 @@ class RobotsMarksTest {
                 .allSatisfy(token -> assertThat(Catalogue.builtIn().findExact(token)).as(token).isPresent());
     }
 
-    private static String words(CrawlerMarks asked) {
-        return asked.counting().stream()
+    private static String words(CrawlerMarks crawlerMarks) {
+        return crawlerMarks.counting().stream()
                 .map(mark -> mark.value().isEmpty() ? mark.rule() : mark.rule() + "=" + mark.value())
                 .collect(Collectors.joining(" "));
     }

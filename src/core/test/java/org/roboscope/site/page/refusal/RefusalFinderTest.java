@@ -20,7 +20,7 @@ import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.page.refusal.RefusalFinder.BodyStart;
 import org.roboscope.site.page.refusal.RefusalFinder.RefusalRule;
 
-/** Which answers stand in place of a page, and which are ordinary pages behind the same products. */
+/** Answers that replace a page, and ordinary pages served by the same products. */
 class RefusalFinderTest {
 
     static Stream<Arguments> answers() throws IOException {
@@ -58,7 +58,7 @@ class RefusalFinderTest {
     }
 
     @Test
-    void onlyTheStartOfALongBodyIsSearched() {
+    void onlyTheStartOfBodiesIsSearched() {
         String late = " ".repeat(1_000_000) + "<title>Client Challenge</title>";
         assertThat(find(200, "", late)).isEmpty();
     }

@@ -7,8 +7,8 @@ import org.roboscope.document.process.ProgramInstance;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * A process of its own, which may write a false name on its folder, that types, keeps what it typed, and waits to be
- * killed.
+ * A separate process that types, stores its text for recovery, and waits to be killed. It may claim another owner for
+ * its folder.
  */
 final class TypingProcess {
 
@@ -20,10 +20,10 @@ final class TypingProcess {
         TextRecovery recovery =
                 new TextRecovery(Path.of(args[0]), timer, Clock.systemUTC(), System.out::println, owner,
                         Throwable::printStackTrace);
-        KeptDocument kept = recovery.keep(TextDocument.open(Path.of(args[1])));
+        KeptDocument keptDocument = recovery.keep(TextDocument.open(Path.of(args[1])));
         System.out.println("found " + recovery.find().size());
-        kept.document().change(0, 0, "typed ");
-        kept.changed();
+        keptDocument.document().change(0, 0, "typed ");
+        keptDocument.changed();
         System.in.read();
     }
 }

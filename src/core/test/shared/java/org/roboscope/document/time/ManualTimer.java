@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A timer and a clock that go on only when a test says so. */
+/** A timer and a clock that only a test advances. */
 public final class ManualTimer implements TaskTimer, InstantSource {
 
     private static final Instant BEGIN = Instant.parse("2026-03-01T12:00:00Z");
 
     private final List<Task> tasks = new CopyOnWriteArrayList<>();
     private Instant now = BEGIN;
-    private Duration setBy = Duration.ZERO;
+    private Duration clockOffset = Duration.ZERO;
 
     private record Task(Instant due, Runnable work) {}
 
@@ -28,10 +28,10 @@ public final class ManualTimer implements TaskTimer, InstantSource {
         return () -> tasks.remove(task);
     }
 
-    /** The clock, which somebody may have set. */
+    /** The time of the clock, which the user may have set. */
     @Override
     public Instant instant() {
-        return now.plus(setBy);
+        return now.plus(clockOffset);
     }
 
     @Override
@@ -39,16 +39,16 @@ public final class ManualTimer implements TaskTimer, InstantSource {
         return Duration.between(BEGIN, now);
     }
 
-    /** Somebody sets the clock, forwards or back; what was to happen after a while happens after the same while. */
+    /** Sets the clock forwards or back; tasks still run after the same time. */
     public void setClock(Duration by) {
-        setBy = setBy.plus(by);
+        clockOffset = clockOffset.plus(by);
     }
 
     public Clock clock() {
         return withZone(ZoneOffset.UTC);
     }
 
-    /** Runs what falls due on the way, each at its time. */
+    /** Advances the time, and runs each due task at its time. */
     public void turn(Duration by) {
         Instant end = now.plus(by);
         for (Optional<Task> next = nextUntil(end); next.isPresent(); next = nextUntil(end)) {

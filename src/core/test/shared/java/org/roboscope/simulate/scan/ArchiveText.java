@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
-/** A web archive for tests, made record by record. */
+/** Builds a web archive, record by record. */
 public final class ArchiveText {
 
     private final boolean packed;
@@ -41,7 +41,7 @@ public final class ArchiveText {
         return record("response", url, "application/http; msgtype=response", "", join(bytes(head), body));
     }
 
-    /** @param fields more lines of the record's head */
+    /** @param fields additional lines for the head of the record */
     public ArchiveText record(String type, String url, String contentType, String fields, byte[] block) {
         String head = "WARC/1.0\r\nWARC-Type: " + type + "\r\nWARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-"
                 + String.format(Locale.ROOT, "%012d", records.size())
@@ -51,15 +51,15 @@ public final class ArchiveText {
         return raw(join(join(bytes(head), block), bytes("\r\n\r\n")));
     }
 
-    /** Bytes in place of a record, packed as one where records are. */
+    /** Adds bytes in place of a record, compressed if the archive is. */
     public ArchiveText raw(byte[] record) {
         records.add(packed ? packed(record) : record);
         return this;
     }
 
-    /** Where a record begins, counted from 0. */
+    /** Returns the offset of a record, counted from 0. */
     public int offset(int record) {
-        return records.subList(0, record).stream().mapToInt(each -> each.length).sum();
+        return records.subList(0, record).stream().mapToInt(bytes -> bytes.length).sum();
     }
 
     public byte[] toBytes() {

@@ -10,7 +10,10 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Exports of Search Console, made after its documented form in five languages: {@code en-pages}, {@code ja-indexing}. */
+/**
+ * Exports of Search Console, built after their documented form in five languages, such as {@code en-pages} and {@code
+ * ja-indexing}.
+ */
 public final class ConsoleExport {
 
     /** A table of an export. */

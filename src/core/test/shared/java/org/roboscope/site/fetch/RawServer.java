@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 
-/** A server on this machine that says whatever a test wants it to, right or wrong. */
+/** A server on this machine that sends exactly the bytes that a test chooses, valid or not. */
 public final class RawServer implements AutoCloseable {
 
-    /** What to do with a request. */
+    /** Answers a request. */
     public interface Talk {
         void answer(Request request, OutputStream out) throws IOException, InterruptedException;
     }
@@ -57,12 +57,12 @@ public final class RawServer implements AutoCloseable {
         return new RawServer((request, out) -> out.write(answer.getBytes(StandardCharsets.ISO_8859_1)));
     }
 
-    /** Takes the request and never answers. */
+    /** Never answers. */
     public static void staySilent() throws InterruptedException {
         new CountDownLatch(1).await();
     }
 
-    /** A whole answer with a body, its header lines divided by line breaks. */
+    /** A complete answer with a body; line breaks separate the header lines. */
     public static byte[] answer(String head, byte[] body) {
         String lines = head.replace("\n", "\r\n") + "\r\nContent-Length: " + body.length + "\r\n\r\n";
         byte[] start = ("HTTP/1.1 " + lines).getBytes(StandardCharsets.ISO_8859_1);
@@ -104,7 +104,7 @@ public final class RawServer implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /** What is remembered for tests takes memory of its own. */
+    /** Forgets the requests, which take memory of their own. */
     public void forgetRequests() {
         requests.clear();
     }
@@ -140,7 +140,7 @@ public final class RawServer implements AutoCloseable {
                 head = head(socket);
             }
         } catch (IOException clientHasGone) {
-            // Many tests want just that.
+            // Clients of hostile answers often close the connection.
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } finally {
@@ -152,7 +152,10 @@ public final class RawServer implements AutoCloseable {
         return request.path().startsWith("/keep");
     }
 
-    /** Nothing where the client has gone, or speaks TLS: a server on a port without it says so and closes at once. */
+    /**
+     * The head of the request. It is empty if the client has closed the connection, or starts a TLS handshake, which is
+     * refused at once.
+     */
     private static List<String> head(Socket socket) throws IOException {
         StringBuilder head = new StringBuilder();
         while (head.indexOf("\r\n\r\n") < 0) {
@@ -169,7 +172,7 @@ public final class RawServer implements AutoCloseable {
         return head.toString().lines().toList();
     }
 
-    /** Breaks the connection off without saying good-bye. */
+    /** Resets the connection. */
     public static void reset(Request request) throws SocketException, IOException {
         request.socket().setSoLinger(true, 0);
         request.socket().close();
@@ -178,7 +181,7 @@ public final class RawServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
-        // Until that thread has noticed, it may take one more connection, and answer it.
+        // The accepting thread may still accept and answer one more connection.
         try {
             accepting.join();
         } catch (InterruptedException ended) {

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The names that tests look up: those under {@code .test} lead to this machine, or nowhere, or take their time. No test
- * asks a name server. Java remembers for some seconds that a name led nowhere, so each test has a slow name of its own.
+ * Resolves host names for tests: names under {@code .test} lead to this machine or nowhere, or resolve slowly. No test
+ * uses a name server. Java caches failed lookups for some seconds, so each test needs its own slow name.
  */
 public final class TestNames extends InetAddressResolverProvider {
 
@@ -26,7 +26,7 @@ public final class TestNames extends InetAddressResolverProvider {
         return PinnedNames.withPins(new InetAddressResolver() {
             @Override
             public Stream<InetAddress> lookupByName(String host, LookupPolicy policy) throws UnknownHostException {
-                return host.endsWith(TOP) ? Stream.of(all(host)) : builtIn.lookupByName(host, policy);
+                return host.endsWith(TOP) ? Stream.of(addresses(host)) : builtIn.lookupByName(host, policy);
             }
 
             @Override
@@ -36,15 +36,15 @@ public final class TestNames extends InetAddressResolverProvider {
         });
     }
 
-    /** A name with a public address beside the one of this machine passes for a site on the Internet. */
-    private static InetAddress[] all(String host) throws UnknownHostException {
+    /** A host with a public address in addition to the loopback address counts as a site on the Internet. */
+    private static InetAddress[] addresses(String host) throws UnknownHostException {
         byte[] elsewhere = {8, 8, 8, 8};
         return host.startsWith("public.") || host.startsWith("moving.") && !LOOKED_UP.containsKey(host)
-                ? new InetAddress[] {own(host), InetAddress.getByAddress(host, elsewhere)}
-                : new InetAddress[] {own(host)};
+                ? new InetAddress[] {resolve(host), InetAddress.getByAddress(host, elsewhere)}
+                : new InetAddress[] {resolve(host)};
     }
 
-    private static InetAddress own(String host) throws UnknownHostException {
+    private static InetAddress resolve(String host) throws UnknownHostException {
         if (host.startsWith("missing.")) {
             throw new UnknownHostException(host);
         }

@@ -13,7 +13,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 
-/** A site on this machine, and the history of its answers. */
+/** A site on this machine with the history of its answers. */
 public final class AnswersOverTime implements Closeable {
 
     private final Path state;
@@ -33,7 +33,7 @@ public final class AnswersOverTime implements Closeable {
         return new FetchHistory(state, robotsTxt());
     }
 
-    /** A fetch at this time. */
+    /** Adds an answer fetched at the given time. */
     public void add(String when, String head, String body) throws IOException {
         add(history(), when, head, body);
     }
@@ -46,7 +46,7 @@ public final class AnswersOverTime implements Closeable {
                         result.ending()));
     }
 
-    /** Nothing answers any more. */
+    /** Stops the server, so that later fetches fail. */
     public void stop() throws IOException {
         server.close();
     }

@@ -8,7 +8,7 @@ public final class HistoryBytes {
 
     private HistoryBytes() {}
 
-    /** What cannot be read is refused; what can be read is written so that it is read alike. */
+    /** Parses the bytes as a version. If they are valid, the version must survive writing and parsing. */
     public static void read(byte[] bytes) {
         SiteVersion version;
         try {
@@ -19,7 +19,7 @@ public final class HistoryBytes {
         try {
             SiteVersion.parse(version.toJson());
         } catch (IOException lost) {
-            throw new IllegalStateException("what was written cannot be read", lost);
+            throw new IllegalStateException("a written version cannot be parsed", lost);
         }
     }
 }

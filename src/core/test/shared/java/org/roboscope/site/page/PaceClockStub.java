@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.roboscope.site.fetch.PaceClock;
 
-/** Time passes only where somebody waits for it, and at once. */
+/** A clock on which waiting takes no real time, and advances only the clock. */
 public final class PaceClockStub implements PaceClock {
 
     private final List<Long> waits = new ArrayList<>();

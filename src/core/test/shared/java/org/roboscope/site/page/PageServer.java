@@ -9,7 +9,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.fetch.RawServer.Talk;
 
-/** A site on this machine. What it does not know is not found. */
+/** A site on this machine; unknown paths are answered with 404. */
 public final class PageServer implements AutoCloseable {
 
     private final Map<String, Talk> talks = new HashMap<>();
@@ -43,12 +43,12 @@ public final class PageServer implements AutoCloseable {
         return server.address(path);
     }
 
-    /** The same server under another name. */
+    /** The address of the same server under another host name. */
     public WebAddress otherHost(String path) {
         return server.address("http", "localhost", path);
     }
 
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     public List<String> paths() {
         return server.requests().stream().map(RawServer.Request::path).toList();
     }

@@ -8,7 +8,7 @@ public final class AddressListBytes {
 
     private AddressListBytes() {}
 
-    /** Reads them as each kind of list there is. */
+    /** Reads the bytes as a list of each format. */
     public static void read(byte[] bytes) {
         for (ListFormat format : ListFormat.values()) {
             try {
