@@ -29,7 +29,7 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
 
-/** Whether robots.txt and the server agree, for the commands {@code sites} and {@code watch}. */
+/** Agreement of robots.txt and server, as reported by {@code sites} and {@code watch}. */
 @Timeout(60)
 class AgreementCommandTest {
 
@@ -40,18 +40,18 @@ class AgreementCommandTest {
     private Path folder;
 
     private final PaceClockStub clock = new PaceClockStub();
-    private final Map<String, String> files = new ConcurrentHashMap<>();
+    private final Map<String, String> robotsFiles = new ConcurrentHashMap<>();
     /** The head of the answer to GPTBot, by host. */
-    private final Map<String, String> toGpt = new ConcurrentHashMap<>();
+    private final Map<String, String> gptAnswers = new ConcurrentHashMap<>();
     private final RawServer server = new RawServer((request, out) -> {
         String host = host(request);
         if (request.head().getFirst().contains(" /robots.txt ")) {
-            String file = files.getOrDefault(host, "");
+            String file = robotsFiles.getOrDefault(host, "");
             out.write(file.isEmpty() ? RawServer.answer("503 Unavailable", new byte[0])
                     : RawServer.answer("200 OK\nContent-Type: text/plain", file.getBytes(StandardCharsets.UTF_8)));
             return;
         }
-        String head = agent(request).contains("GPTBot") ? toGpt.getOrDefault(host, "200 OK") : "200 OK";
+        String head = agent(request).contains("GPTBot") ? gptAnswers.getOrDefault(host, "200 OK") : "200 OK";
         out.write(RawServer.answer(head + "\nContent-Type: text/html", "<p>A page".getBytes(StandardCharsets.UTF_8)));
     });
 
@@ -108,8 +108,8 @@ class AgreementCommandTest {
     }
 
     private void serve(String host, String file, String head) {
-        files.put(host, file);
-        toGpt.put(host, head);
+        robotsFiles.put(host, file);
+        gptAnswers.put(host, head);
     }
 
     @Test
@@ -122,11 +122,11 @@ class AgreementCommandTest {
         }
         CommandLineResult result = sites(list(hosts), "--agrees", "GPTBot", "--format", "csv");
         assertThat(result.exitCode()).as("there are contradictions").isEqualTo(1);
-        List<String> said = result.out().lines().skip(1)
+        List<String> cells = result.out().lines().skip(1)
                 .map(line -> line.replaceFirst(".*,(GPTBot [^,]*),[^,]*$", "$1")).toList();
         List<String> words = List.of("GPTBot allowed served 200", "GPTBot blocked refused 403",
                 "GPTBot allowed refused 403", "GPTBot blocked served 200");
-        assertThat(said).containsExactlyElementsOf(
+        assertThat(cells).containsExactlyElementsOf(
                 IntStream.range(0, 20).mapToObj(i -> words.get(i % 4)).toList());
         assertThat(sites(list(hosts), "--agrees", "GPTBot").out())
                 .contains("Agrees?", "On 10 sites, robots.txt and the server contradict each other.")
@@ -137,7 +137,7 @@ class AgreementCommandTest {
     }
 
     @Test
-    void eachCrawlerIsSentOneRequestAnnouncedBeforehandAndOneASecond() throws Exception {
+    void requestsAreAnnouncedAndOneASecond() throws Exception {
         serve("a.test", CLOSED_TO_GPT, "403 Forbidden");
         CommandLineResult result = sites(list("a.test"), "--agrees", "GPTBot,bingbot", "--agrees", "Googlebot",
                 "--path", "/shop?x=1");
@@ -156,7 +156,7 @@ class AgreementCommandTest {
     }
 
     @Test
-    void withoutTheOptionNoPageIsRequested() throws Exception {
+    void noPageIsRequestedWithoutTheOption() throws Exception {
         serve("a.test", OPEN, "200 OK");
         CommandLineResult result = sites(list("a.test"));
         assertThat(result.out()).doesNotContain("Agrees?", "contradict");
@@ -173,13 +173,13 @@ class AgreementCommandTest {
         "429 Too Many Requests, refused, 429, limits the number",
         "200 OK\\ncf-mitigated: challenge, refused, 200, Cloudflare answers with a challenge",
     })
-    void anyOtherAnswerIsNamed(String head, String server, int status, String note) throws Exception {
+    void otherAnswersAreNamed(String head, String server, int status, String note) throws Exception {
         serve("a.test", OPEN, head.replace("\\n", "\n"));
-        Fields found = agreements(sites(list("a.test"), "--agrees", "GPTBot", "--format", "json")).getFirst();
-        assertThat(found.getString("file")).isEqualTo("allowed");
-        assertThat(found.getString("server")).isEqualTo(server);
-        assertThat(found.getInt("status")).isEqualTo(status);
-        assertThat(found.getString("note")).contains(note);
+        Fields agreement = agreements(sites(list("a.test"), "--agrees", "GPTBot", "--format", "json")).getFirst();
+        assertThat(agreement.getString("file")).isEqualTo("allowed");
+        assertThat(agreement.getString("server")).isEqualTo(server);
+        assertThat(agreement.getInt("status")).isEqualTo(status);
+        assertThat(agreement.getString("note")).contains(note);
         assertThat(this.server.requests()).as("a redirect is not followed").hasSize(2);
     }
 
@@ -189,18 +189,18 @@ class AgreementCommandTest {
         "'User-agent: Roboscope\nDisallow: /\n', allowed, because robots.txt blocks it for Roboscope",
         "'', undefined, because robots.txt blocks it for Roboscope",
     })
-    void aPageThatIsClosedToRoboscopeIsNotRequested(String file, String verdict, String why) throws Exception {
+    void pageBlockedForRoboscopeIsNotRequested(String file, String verdict, String why) throws Exception {
         serve("a.test", file, "200 OK");
         CommandLineResult result = sites(list("a.test"), "--agrees", "GPTBot", "--format", "json");
-        Fields found = agreements(result).getFirst();
-        assertThat(found.getString("server")).isEqualTo("not-asked");
-        assertThat(found.getString("note")).contains(why);
+        Fields agreement = agreements(result).getFirst();
+        assertThat(agreement.getString("server")).isEqualTo("not-asked");
+        assertThat(agreement.getString("note")).contains(why);
         assertThat(server.requests()).hasSize(1);
         assertThat(result.exitCode()).isZero();
     }
 
     @Test
-    void aSiteWithoutAnAnswerIsNotAskedForThePage() throws Exception {
+    void pageOfAnUnreachableSiteIsNotRequested() throws Exception {
         CommandLineResult result = sites(list("missing.a.test"), "--agrees", "GPTBot", "--format", "json");
         assertThat(agreements(result).getFirst().getString("note"))
                 .isEqualTo("The page was not requested, because the site did not answer for robots.txt.");
@@ -214,7 +214,7 @@ class AgreementCommandTest {
         "--agrees GPTBot --path shop | shop is not the path of a page",
         "--agrees GPTBot --path //evil.test/ | //evil.test/ is not the path of a page",
     })
-    void aQuestionThatCannotBeAskedIsRefusedBeforeTheRun(String options, String why) throws Exception {
+    void invalidOptionsAreRefusedBeforeTheRun(String options, String why) throws Exception {
         serve("a.test", OPEN, "200 OK");
         CommandLineResult result = sites(list("a.test"), options.split(" "));
         assertThat(result.exitCode()).isEqualTo(2);
@@ -234,26 +234,26 @@ class AgreementCommandTest {
         assertThat(first.exitCode()).isZero();
         assertThat(first.out()).contains(site("a.test") + "/ for GPTBot: allowed, served.");
         assertThat(watch().out()).as("nothing changed").isEmpty();
-        toGpt.put("a.test", "403 Forbidden");
+        gptAnswers.put("a.test", "403 Forbidden");
         CommandLineResult changed = watch("--format", "json");
         assertThat(changed.exitCode()).isEqualTo(1);
         Fields news = ReadJson.object(changed.out());
         assertThat(news.getArray("events")).containsExactly("agreement");
         assertThat(news.getArray("alerts")).containsExactly("contradiction");
-        Fields found = news.getArray("agreements").getObject(0);
-        assertThat(found.getString("server")).isEqualTo("refused");
-        assertThat(found.getObject("was").getString("server")).isEqualTo("served");
+        Fields agreement = news.getArray("agreements").getObject(0);
+        assertThat(agreement.getString("server")).isEqualTo("refused");
+        assertThat(agreement.getObject("was").getString("server")).isEqualTo("served");
         assertThat(watch().exitCode()).as("reported once").isZero();
-        toGpt.put("a.test", "200 OK");
+        gptAnswers.put("a.test", "200 OK");
         assertThat(watch().out()).isEqualTo(
                 site("a.test") + "/ for GPTBot: allowed, served. Before: allowed, refused.\n\n");
     }
 
     @Test
-    void watchReportsAContradictionThatANewFileMakes() throws Exception {
+    void watchReportsAContradictionByANewFile() throws Exception {
         serve("a.test", OPEN, "200 OK");
         watch();
-        files.put("a.test", CLOSED_TO_GPT);
+        robotsFiles.put("a.test", CLOSED_TO_GPT);
         CommandLineResult changed = watch();
         assertThat(changed.exitCode()).isEqualTo(1);
         assertThat(changed.out())
@@ -261,22 +261,22 @@ class AgreementCommandTest {
     }
 
     @Test
-    void aPageThatDoesNotAnswerIsAProblemAndNoChange() throws Exception {
+    void unansweredPageIsAProblemButNoChange() throws Exception {
         serve("a.test", OPEN, "200 OK");
         watch();
-        toGpt.put("a.test", "broken");
+        gptAnswers.put("a.test", "broken");
         CommandLineResult broken = watch();
         assertThat(broken.exitCode()).isEqualTo(2);
         assertThat(broken.out()).contains("did not answer a request in the name of GPTBot");
-        toGpt.put("a.test", "200 OK");
+        gptAnswers.put("a.test", "200 OK");
         assertThat(watch().out()).as("compared with the last answer").isEmpty();
     }
 
     @Test
-    void watchAsksASiteWithoutRobotsTxtForNoPage() throws Exception {
+    void watchRequestsNoPageWithoutRobotsTxt() throws Exception {
         serve("a.test", OPEN, "200 OK");
         watch();
-        files.remove("a.test");
+        robotsFiles.remove("a.test");
         int before = server.requests().size();
         watch();
         assertThat(server.requests()).hasSize(before + 1);
@@ -291,11 +291,11 @@ class AgreementCommandTest {
     }
 
     @Test
-    void aDamagedNoteIsAProblemOnceAndIsReplaced() throws Exception {
+    void damagedRecordIsReportedOnceAndReplaced() throws Exception {
         serve("a.test", OPEN, "200 OK");
         watch();
-        try (Stream<Path> kept = Files.walk(folder.resolve("state"))) {
-            for (Path note : kept.filter(file -> file.endsWith("agreements")).toList()) {
+        try (Stream<Path> stored = Files.walk(folder.resolve("state"))) {
+            for (Path note : stored.filter(file -> file.endsWith("agreements")).toList()) {
                 Files.writeString(note, "{\"agreements\":[{\"crawler\":3}]}");
             }
         }

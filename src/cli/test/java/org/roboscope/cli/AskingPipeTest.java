@@ -21,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.ConsoleStreams;
 
-/** A program that writes a URL, reads the answer, and then writes the next URL. */
+/** Commands in a pipe with a program that writes a URL, reads the answer, and then writes the next URL. */
 @Timeout(120)
 class AskingPipeTest {
 
-    private static final int WAITING = 1 << 16;
+    private static final int PIPE_BYTES = 1 << 16;
     private static final List<String> URLS = List.of("/private/first", "/second", "/private/third");
 
     @TempDir
@@ -42,48 +42,48 @@ class AskingPipeTest {
         "test {robots} --as FooBot --urls - --format matrix",
         "test {robots} --as FooBot GPTBot Googlebot /typed --urls - --standard all"
     })
-    void readsEachAnswerBeforeTheNextUrlIsThere(String command) throws Exception {
+    void eachAnswerIsWrittenBeforeTheNextUrl(String command) throws Exception {
         assertAnswersEach(command, URLS);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "csv", "matrix"})
-    void readsEachChangeBeforeTheNextUrlIsThere(String format) throws Exception {
+    void eachChangeIsWrittenBeforeTheNextUrl(String format) throws Exception {
         assertAnswersEach("compare {robots} {changed} --as FooBot --urls - --format " + format,
                 List.of("/private/first", "/private/third"));
     }
 
     private void assertAnswersEach(String command, List<String> urls) throws Exception {
-        PipedOutputStream asking = new PipedOutputStream();
-        PipedOutputStream answering = new PipedOutputStream();
-        Reader answers = new InputStreamReader(new PipedInputStream(answering, WAITING), UTF_8);
-        Thread run = start(command, new PipedInputStream(asking), new PrintStream(answering, false, UTF_8));
+        PipedOutputStream urlPipe = new PipedOutputStream();
+        PipedOutputStream answerPipe = new PipedOutputStream();
+        Reader answers = new InputStreamReader(new PipedInputStream(answerPipe, PIPE_BYTES), UTF_8);
+        Thread run = start(command, new PipedInputStream(urlPipe), new PrintStream(answerPipe, false, UTF_8));
         for (String url : urls) {
-            asking.write((url + "\n").getBytes(UTF_8));
-            asking.flush();
+            urlPipe.write((url + "\n").getBytes(UTF_8));
+            urlPipe.flush();
             readUpTo(answers, url);
         }
-        asking.close();
+        urlPipe.close();
         while (answers.read() >= 0) {
-            // The end of the report is written, too.
+            // The command may still write the end of its report.
         }
         run.join();
     }
 
-    /** The file is not visible before it is complete, and small parts are packed badly. */
+    /** The file is not visible until it is complete, and small pieces compress badly. */
     @Test
     void compressedFileIsNotFlushedAfterEachUrl() throws Exception {
         int urls = 300;
         Path packed = folder.resolve("out.csv.gz");
         Path plain = folder.resolve("out.csv");
         for (Path out : List.of(packed, plain)) {
-            PipedOutputStream asking = new PipedOutputStream();
+            PipedOutputStream urlPipe = new PipedOutputStream();
             Thread run = start("test {robots} --as FooBot --urls - --format csv --output " + out,
-                    new SlowPipe(asking), new PrintStream(OutputStream.nullOutputStream(), false, UTF_8));
+                    new SlowPipe(urlPipe), new PrintStream(OutputStream.nullOutputStream(), false, UTF_8));
             for (int i = 0; i < urls; i++) {
-                asking.write(("/private/" + i + "\n").getBytes(UTF_8));
+                urlPipe.write(("/private/" + i + "\n").getBytes(UTF_8));
             }
-            asking.close();
+            urlPipe.close();
             run.join();
         }
         try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(packed))) {
@@ -92,11 +92,11 @@ class AskingPipeTest {
         assertThat(Files.size(packed)).isLessThan(Files.size(plain) / 4);
     }
 
-    /** Has never more than a line at once. */
+    /** Returns at most one line at a time. */
     private static final class SlowPipe extends PipedInputStream {
 
         SlowPipe(PipedOutputStream from) throws IOException {
-            super(from, WAITING);
+            super(from, PIPE_BYTES);
         }
 
         @Override
@@ -136,7 +136,7 @@ class AskingPipeTest {
         StringBuilder read = new StringBuilder();
         while (read.indexOf(expected) < 0) {
             int next = answers.read();
-            assertThat(next).as("all there is: %s", read).isNotNegative();
+            assertThat(next).as("output ended after: %s", read).isNotNegative();
             read.append((char) next);
         }
     }

@@ -42,7 +42,7 @@ class ChangeOutputTest {
     }
 
     @Test
-    void aTableHasARowForEachChange() {
+    void tableHasARowForEachChange() {
         CommandLineResult result = compare("--urls", list, "--format", "csv");
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).isEmpty();
@@ -55,7 +55,7 @@ class ChangeOutputTest {
                 "\"/c,0\",Googlebot,google,train-ai,unknown,,,disallowed,3,,line-added");
     }
 
-    /** The changes for a person and the table are made by different code. */
+    /** Different code writes the text and the table. */
     @Test
     void tableHasAsManyChangesAsJson() {
         String json = compare("--urls", list, "--format", "json").out();
@@ -65,7 +65,7 @@ class ChangeOutputTest {
     }
 
     @Test
-    void aMatrixHasTheUrlsWhoseVerdictsChange() {
+    void matrixHasTheUrlsWithChangedVerdicts() {
         List<String> rows = compare("--urls", list, "--format", "matrix").out().lines().toList();
         assertThat(rows).hasSize(1 + 1_200).startsWith("url,Googlebot,FooBot",
                 "/a/0,blocked>allowed,blocked>allowed", "/b/0,allowed>blocked,allowed>blocked");
@@ -97,7 +97,7 @@ class ChangeOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"csv", "tsv", "matrix", "json", "text"})
-    void aFileHoldsTheSameAsStandardOutput(String format) throws IOException {
+    void fileHasTheContentOfStandardOutput(String format) throws IOException {
         Path packed = folder.resolve("out.GZ");
         assertThat(compare("--urls", list, "--format", format, "--output", packed.toString()))
                 .isEqualTo(new CommandLineResult(1, "", ""));
@@ -108,7 +108,7 @@ class ChangeOutputTest {
     }
 
     @Test
-    void noChangeIsATableWithoutRows() {
+    void tableWithoutChangesHasNoRows() {
         CommandLineResult same = CommandLineResult.run("compare", before, before, "--as", "FooBot", "--urls", list,
                 "--format", "csv");
         assertThat(same.exitCode()).isZero();
@@ -116,7 +116,7 @@ class ChangeOutputTest {
     }
 
     @Test
-    void countsAndColumnsAreAboutUrls() {
+    void summaryAndMatrixNeedUrls() {
         assertThat(compare("--summary").err()).contains("need URLs");
         assertThat(compare("--format", "matrix").err()).contains("need URLs");
         assertThat(compare("--urls", list, "--format", "matrix", "--summary").err())

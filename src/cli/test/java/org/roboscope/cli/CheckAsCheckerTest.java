@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 
-/** The command {@code check} with what other checkers say. */
+/** The command {@code check} with the results of other checkers. */
 class CheckAsCheckerTest {
 
     @Test
@@ -24,7 +24,7 @@ class CheckAsCheckerTest {
     }
 
     @Test
-    void lighthousePassesAFileWithOurFindings() {
+    void lighthousePassesAFileWithFindings() {
         CommandLineResult result = CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /\nNoindex: /\n", "check", "-", "--as-checker", "lighthouse");
         assertThat(result.out()).isEqualTo("<stdin>: Lighthouse 13.5.0 (PageSpeed): robots.txt is valid\n");

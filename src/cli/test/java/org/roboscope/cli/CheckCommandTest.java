@@ -83,7 +83,7 @@ class CheckCommandTest {
             User-agent: *\\nDisallow: /search\\n         | question | 0
             User-agent: *\\nDisallow: /search\\n         | info     | 1
             """)
-    void theLowestSeverityThatCountsDecidesAboutTheExitCode(String robots, String severity, int exitCode) {
+    void severityOptionDecidesTheExitCode(String robots, String severity, int exitCode) {
         List<String> arguments = new ArrayList<>(List.of("check", "-"));
         if (severity != null) {
             arguments.addAll(List.of("--severity", severity));
@@ -98,7 +98,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void aCleanFileHasNothingToReport() {
+    void cleanFileHasNoProblems() {
         CommandLineResult result =
                 CommandLineResult.runWith(CheckReadingTest.CLEAN, "check", "-", "--severity", "info", "--as",
                         "Googlebot");

@@ -44,21 +44,21 @@ class CheckHtmlTest {
         assertThat(html.err()).isEmpty();
         Document page = ReportPage.parsed(html.out());
         assertThat(page.title()).isEqualTo("robots.txt report: <stdin>");
-        List<String> found = text.out().lines().filter(line -> line.startsWith("<stdin>:") && line.endsWith("]"))
+        List<String> lines = text.out().lines().filter(line -> line.startsWith("<stdin>:") && line.endsWith("]"))
                 .toList();
-        assertThat(found).isNotEmpty();
-        assertThat(ReportPage.problems(page)).hasSameSizeAs(found);
-        for (String line : found) {
+        assertThat(lines).isNotEmpty();
+        assertThat(ReportPage.problems(page)).hasSameSizeAs(lines);
+        for (String line : lines) {
             String code = line.substring(line.lastIndexOf('[') + 1, line.length() - 1);
             String sentence = line.split(": ", 3)[2];
             assertThat(ReportPage.problems(page)).anySatisfy(
-                    said -> assertThat(said).endsWith(sentence.substring(0, sentence.lastIndexOf('[')) + code));
+                    problem -> assertThat(problem).endsWith(sentence.substring(0, sentence.lastIndexOf('[')) + code));
         }
         assertThat(page.select("#purposes summary")).isNotEmpty();
     }
 
     @Test
-    void beginsWithAHeadlineAndTheWorstProblem() {
+    void pageBeginsWithHeadlineAndWorstProblem() {
         Document page = ReportPage.parsed(CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /\nDisallow: private\n", "check", "-", "--format", "html").out());
         assertThat(page.expectFirst(".headline").text())
@@ -101,7 +101,7 @@ class CheckHtmlTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<svg xmlns='http://www.w3.org/2000/svg'/>", "", "GIF89a", "RIFF"})
-    void aLogoThatIsNotAPictureIsRefused(String content) throws IOException {
+    void logoThatIsNotAPictureIsRefused(String content) throws IOException {
         Path logo = Files.writeString(folder.resolve("logo"), content);
         CommandLineResult result =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", logo.toString());
@@ -110,7 +110,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void aLogoIsReadNoFurtherThanItsLimit() throws IOException {
+    void oversizedOrMissingLogoIsRefused() throws IOException {
         Path logo = Files.write(folder.resolve("large.gif"), new byte[ReportLogo.MAX_BYTES + 1]);
         CommandLineResult large =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", logo.toString());
@@ -130,7 +130,7 @@ class CheckHtmlTest {
     }
 
     @Test
-    void isWrittenToAFile() throws IOException {
+    void pageIsWrittenToAFile() throws IOException {
         Path target = folder.resolve("report.html");
         CommandLineResult result =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--output", target.toString());
@@ -177,9 +177,9 @@ class CheckHtmlTest {
 
     @Test
     void severalStandardsReadEachCrawlerByItsOwn() {
-        Document one = ReportPage.parsed(CommandLineResult.runWith(
+        Document page = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--standard", "google").out());
-        assertThat(one.select("#purposes > ul").text())
+        assertThat(page.select("#purposes > ul").text())
                 .contains("This reading applies to every crawler, because you chose it: ");
         Document all = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--standard", "all").out());
@@ -196,7 +196,7 @@ class CheckHtmlTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ConsoleStreams streams = new ConsoleStreams(
                 new ByteArrayInputStream(FILE.getBytes(StandardCharsets.UTF_8)),
-                // A terminal that reads something else changes nothing in the page.
+                // The encoding of the terminal does not change the page.
                 new PrintStream(out, false, StandardCharsets.US_ASCII), System.err);
         Clock noon = Clock.fixed(Instant.parse("2026-11-23T12:00:30Z"), ZoneOffset.UTC);
         CommandLineApp.commandLine(new CheckCommand(streams, noon), streams).execute("-", "--format", "html");

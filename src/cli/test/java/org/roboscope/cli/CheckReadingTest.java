@@ -13,7 +13,7 @@ import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson.Items;
 import org.roboscope.robots.Standards;
 
-/** By whose reading the command {@code check} finds, and whom a finding concerns. */
+/** The standards that the command {@code check} reads by, and the crawlers that each finding affects. */
 @Tag("findings")
 class CheckReadingTest {
 
@@ -31,7 +31,7 @@ class CheckReadingTest {
         "--standard bing --standard rfc-9309 | bing rfc-9309 | Bing and RFC 9309",
         "--standard all                      | all         | Every crawler under each of # standards",
     })
-    void everyOutputSaysByWhoseReadingItIs(String options, String ids, String words) throws Exception {
+    void everyOutputNamesItsReading(String options, String ids, String words) throws Exception {
         String name = words.replace("#", String.valueOf(Standards.all().size()));
         List<String> arguments = new ArrayList<>(List.of("check", "-"));
         if (options != null) {

@@ -25,7 +25,7 @@ class ColourChoiceTest {
         "ALWAYS, pipe,     TERM=dumb,   true",
         "NEVER,  terminal, ,            false",
     })
-    void aTerminalIsColouredUnlessAPersonSaysOtherwise(ColourChoice when, String where, String setting,
+    void terminalIsColouredUnlessSetOtherwise(ColourChoice choice, String where, String setting,
             boolean coloured) {
         ConsoleStreams consoleStreams =
                 new ConsoleStreams(InputStream.nullInputStream(), new PrintStream(PrintStream.nullOutputStream()),
@@ -35,6 +35,6 @@ class ColourChoiceTest {
             String[] parts = setting.split("=", -1);
             environment.put(parts[0], parts[1]);
         }
-        assertThat(when.isWanted(consoleStreams, environment)).isEqualTo(coloured);
+        assertThat(choice.isWanted(consoleStreams, environment)).isEqualTo(coloured);
     }
 }

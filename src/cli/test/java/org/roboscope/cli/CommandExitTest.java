@@ -22,7 +22,7 @@ import org.roboscope.cli.io.ConsoleStreams.StreamFiles;
 import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.WatchedOutput;
 
-/** A command that could not do its work ends with 2 and a sentence, whatever went wrong. */
+/** A command that failed ends with exit code 2 and a sentence, regardless of the cause. */
 class CommandExitTest {
 
     private static Stream<Supplier<Throwable>> faults() {
@@ -36,18 +36,18 @@ class CommandExitTest {
 
     @ParameterizedTest
     @MethodSource("faults")
-    void aFaultOfTheProgramIsASentenceAndTwo(Supplier<Throwable> fault) {
+    void programFaultIsReportedWithExitCode2(Supplier<Throwable> fault) {
         for (String command : List.of("check -", "test - --as a /x", "groups -", "compare - /dev/null /x")) {
-            Said said = run(new ByteArrayOutputStream(), failing(fault.get()), command.split(" ", -1));
-            assertThat(said.code).as(command).isEqualTo(2);
-            assertThat(said.err).as(command).isNotBlank().doesNotContain("\u001B");
+            Outcome outcome = run(new ByteArrayOutputStream(), failing(fault.get()), command.split(" ", -1));
+            assertThat(outcome.code).as(command).isEqualTo(2);
+            assertThat(outcome.err).as(command).isNotBlank().doesNotContain("\u001B");
         }
     }
 
-    /** The person gets a sentence, and the log where it happened. */
+    /** The user gets a sentence, and the log gets the stack trace. */
     @ParameterizedTest
     @MethodSource("faults")
-    void aFaultOfTheProgramReachesTheLog(Supplier<Throwable> fault) {
+    void programFaultIsLogged(Supplier<Throwable> fault) {
         List<Throwable> logged = new ArrayList<>();
         Throwable thrown = fault.get();
         CommandExit.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
@@ -57,16 +57,16 @@ class CommandExitTest {
         assertThat(logged).containsExactly(thrown);
     }
 
-    /** Other threads of the command may hold what memory there is until they end. */
+    /** Other threads of the command may hold the memory until they end. */
     @Test
     void exhaustedMemoryIsReportedOnceMemoryIsFree() {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger attempts = new AtomicInteger();
         int code = CommandExit.reportFault(new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8), () -> false, LoginPrompt.NONE, () -> false,
                 StreamFiles.NONE, _ -> {
-                    if (asked.incrementAndGet() < 4) {
+                    if (attempts.incrementAndGet() < 4) {
                         throw new OutOfMemoryError("still");
                     }
                 }), new OutOfMemoryError("heap"));
@@ -91,26 +91,25 @@ class CommandExitTest {
         };
     }
 
-    private record Said(int code, String err) {}
+    private record Outcome(int code, String err) {}
 
-    private static Said run(OutputStream out, InputStream in, String... arguments) {
+    private static Outcome run(OutputStream out, InputStream in, String... arguments) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = CommandLineApp.run(new ConsoleStreams(in, new WatchedOutput(out, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8)), arguments);
-        return new Said(code, err.toString(StandardCharsets.UTF_8));
+        return new Outcome(code, err.toString(StandardCharsets.UTF_8));
     }
 
     private static final class Unwritable extends OutputStream {
 
-        private final String why;
-
-        private Unwritable(String why) {
-            this.why = why;
+        private final String message;
+        private Unwritable(String message) {
+            this.message = message;
         }
 
         @Override
         public void write(int value) throws IOException {
-            throw new IOException(why);
+            throw new IOException(message);
         }
     }
 
@@ -118,17 +117,17 @@ class CommandExitTest {
     void unwritableOutputEndsWithExitCode2() {
         for (String command : List.of("--help", "check --help", "groups -", "check -", "test - --as a /x",
                 "test - --as a --format json /x", "check - --format sarif")) {
-            Said said = run(new Unwritable("No space left on device"), file(), command.split(" ", -1));
-            assertThat(said.code).as(command).isEqualTo(2);
-            assertThat(said.err).as(command).contains("No space left on device");
+            Outcome outcome = run(new Unwritable("No space left on device"), file(), command.split(" ", -1));
+            assertThat(outcome.code).as(command).isEqualTo(2);
+            assertThat(outcome.err).as(command).contains("No space left on device");
         }
     }
 
-    /** As behind {@code head}. */
+    /** Programs such as {@code head} close the pipe early. */
     @Test
-    void aReaderThatStopsEarlyIsNotAFailure() {
-        Said said = run(new Unwritable("Broken pipe"), file(), "groups", "-");
-        assertThat(said).isEqualTo(new Said(0, ""));
+    void closedPipeIsNotAFailure() {
+        Outcome outcome = run(new Unwritable("Broken pipe"), file(), "groups", "-");
+        assertThat(outcome).isEqualTo(new Outcome(0, ""));
     }
 
     private static InputStream file() {
@@ -145,8 +144,8 @@ class CommandExitTest {
             {"fetch", "https://" + hostile + "/"}, {"expect", hostile, hostile},
             {"compare", hostile, hostile, "/x"}, {"test", "-", "--as", "a", "--urls", hostile},
             {"check", "-", "--site", hostile}, {"check", "--explain", hostile}}) {
-            Said said = run(new ByteArrayOutputStream(), file(), command);
-            assertThat(said.err).as(String.join(" ", command)).isNotBlank()
+            Outcome outcome = run(new ByteArrayOutputStream(), file(), command);
+            assertThat(outcome.err).as(String.join(" ", command)).isNotBlank()
                     .matches("(?s)[^\\p{Cntrl}\u0080-\u009F\u202E]*(\\R[^\\p{Cntrl}\u0080-\u009F\u202E]*)*");
         }
     }

@@ -30,7 +30,7 @@ class CommandLineAppTest {
     }
 
     @Test
-    void aWrongValueDoesNotHideTheHelp() {
+    void helpIsShownDespiteAnInvalidValue() {
         CommandLineResult help = CommandLineResult.run("check", "--format", "xml", "--help");
         assertThat(help.out()).isEqualTo(CommandLineResult.run("check", "--help").out());
         assertThat(help.err()).isEmpty();
@@ -43,7 +43,7 @@ class CommandLineAppTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void everyCommandExplainsItselfAndEachOfItsOptions(String name) {
+    void helpExplainsEveryCommandAndOption(String name) {
         CommandLineResult help = CommandLineResult.run(name, "--help");
         assertThat(help.out()).contains("roboscope " + name + " ", "Exit code").doesNotContain("the window opens");
         assertThat(help.exitCode()).isZero();
@@ -52,7 +52,7 @@ class CommandLineAppTest {
                         .as(argument.toString()).isNotEmpty());
     }
 
-    /** Each of these is a format: a percent sign that stands for itself is written twice. */
+    /** Each text is a format string: a literal percent sign is written twice. */
     @ParameterizedTest
     @MethodSource("commands")
     void everyTextOfTheHelpCanBeFormatted(String name) {
@@ -64,17 +64,17 @@ class CommandLineAppTest {
                 .isNotEmpty().allSatisfy(text -> assertThat(String.format(text)).doesNotContain("%%"));
     }
 
-    /** The first lines of its help, before what each option means. */
+    /** The synopsis at the start of the help. */
     @ParameterizedTest
     @MethodSource("commands")
-    void theUsageOfEveryCommandShowsEachOfItsOptions(String name) {
+    void synopsisShowsEveryOption(String name) {
         String usage = new CommandLine(specification(name)).getHelp().synopsis(0);
         assertThat(options(name)).allSatisfy(option -> assertThat(usage).containsPattern("[\\[ ]" + option + "\\b"));
     }
 
     @ParameterizedTest
     @MethodSource("commands")
-    void thePageOnTheCommandLineNamesEachOption(String name) throws IOException {
+    void commandLinePageNamesEveryOption(String name) throws IOException {
         String page = Files.readString(Path.of("docs/guide/command-line.md"));
         assertThat(options(name)).allSatisfy(option -> assertThat(page).containsPattern("[` ]" + option + "\\b"));
     }
@@ -90,14 +90,14 @@ class CommandLineAppTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void everyCommandTellsTheVersion(String name) {
+    void everyCommandPrintsTheVersion(String name) {
         assertThat(CommandLineResult.run(name, "--version").out()).startsWith("Roboscope ");
     }
 
-    /** A wider line is broken in two, which leaves a word alone on a line. */
+    /** A wider line would wrap and leave a single word on the next line. */
     @ParameterizedTest
     @MethodSource("commands")
-    void noLineOfHelpIsWiderThanATerminal(String name) {
+    void helpFitsTheTerminal(String name) {
         UsageMessageSpec usage = specification(name).usageMessage();
         assertThat(Stream.of(usage.customSynopsis(), usage.description(), usage.footer()).flatMap(Stream::of))
                 .isNotEmpty().allSatisfy(line -> assertThat(line.replace("%n", "")).hasSizeLessThan(80));

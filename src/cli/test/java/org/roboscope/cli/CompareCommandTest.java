@@ -65,7 +65,7 @@ class CompareCommandTest {
         CommandLineResult result =
                 CommandLineResult.run("compare", before, after, "--as", "FooBot", "--format", "json");
         Fields all = ReadJson.object(result.out());
-        assertThat(all.getArray("changes")).extracting(each -> ((Fields) each).getString("cause"))
+        assertThat(all.getArray("changes")).extracting(change -> ((Fields) change).getString("cause"))
                 .containsExactlyInAnyOrder("rule-removed", "rule-added");
         Items changes = all.getArray("changes");
         assertThat(changes.getObject(0)).isEqualTo(ReadJson.object("""
@@ -156,7 +156,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void jsonReportsUsesInTheWordsOfTheirField() throws Exception {
+    void jsonReportsUsesInWordsOfTheirField() throws Exception {
         String[] files = usageFiles();
         CommandLineResult result =
                 CommandLineResult.run("compare", files[0], files[1], "--as", "Googlebot", "--format", "json");
@@ -176,7 +176,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aLostCrawlDelayIsAChangeInEveryForm() throws Exception {
+    void everyFormatReportsALostCrawlDelay() throws Exception {
         String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
         String fast = file("fast.txt", "User-agent: *\nDisallow: /tmp/\n");
         CommandLineResult text = CommandLineResult.run("compare", slow, fast, "--as", "bingbot", "Googlebot");
@@ -245,16 +245,16 @@ class CompareCommandTest {
     }
 
     @Test
-    void aTokenHasNoDelay() throws Exception {
+    void tokenHasNoDelay() throws Exception {
         String slow = file("slow.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /tmp/\n");
-        String now = file("now.txt", "User-agent: *\nDisallow: /tmp/\n");
-        assertThat(CommandLineResult.run("compare", slow, now, "--as", "Google-Extended").exitCode()).isZero();
-        assertThat(CommandLineResult.run("compare", slow, now, "--format", "csv").out())
+        String newFile = file("now.txt", "User-agent: *\nDisallow: /tmp/\n");
+        assertThat(CommandLineResult.run("compare", slow, newFile, "--as", "Google-Extended").exitCode()).isZero();
+        assertThat(CommandLineResult.run("compare", slow, newFile, "--format", "csv").out())
                 .contains(",bingbot,").doesNotContain("Google-Extended", "Applebot-Extended");
     }
 
     @Test
-    void sitemapsHostAndParametersAreComparedForAllCrawlers() throws Exception {
+    void sitemapsHostAndParametersAreCompared() throws Exception {
         String old = file("old2.txt", """
                 User-agent: *
                 Disallow: /tmp/
@@ -264,14 +264,14 @@ class CompareCommandTest {
                 Clean-param: ref
                 License: https://a.b/rsl.xml
                 """);
-        String now = file("new2.txt", """
+        String newFile = file("new2.txt", """
                 User-agent: *
                 Disallow: /tmp/
                 Sitemap: https://a.b/2.xml
                 Sitemap: https://a.b/3.xml
                 Host: c.d
                 """);
-        CommandLineResult result = CommandLineResult.run("compare", old, now);
+        CommandLineResult result = CommandLineResult.run("compare", old, newFile);
         assertThat(result.out()).endsWith("""
                 License was https://a.b/rsl.xml and is not set for all crawlers: no line 7 License: https://a.b/rsl.xml
                 Sitemap was https://a.b/1.xml and is https://a.b/3.xml for all crawlers: line 4 Sitemap: https://a.b/3.xml
@@ -293,7 +293,7 @@ class CompareCommandTest {
                 Crawl-delay: 10
                 Disallow: /tmp/
                 """);
-        String now = file("new2.txt", """
+        String newFile = file("new2.txt", """
                 User-agent: *
                 # later
                 Disallow: /tmp/
@@ -301,7 +301,7 @@ class CompareCommandTest {
                 Sitemap: https://a.b/2.xml
                 Sitemap: https://a.b/1.xml
                 """);
-        assertThat(CommandLineResult.run("compare", old, now).exitCode()).isZero();
+        assertThat(CommandLineResult.run("compare", old, newFile).exitCode()).isZero();
     }
 
     private String file(String name, String text) throws Exception {

@@ -30,7 +30,7 @@ import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 
-/** How many crawlers a purpose has is the same number wherever it is said. */
+/** Every output states the same number of crawlers for a purpose. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CrawlerCountsTest {
 
@@ -42,7 +42,7 @@ class CrawlerCountsTest {
     private String scan = "";
 
     @BeforeAll
-    void askAll(@TempDir Path scratch) throws Exception {
+    void runCommands(@TempDir Path scratch) throws Exception {
         String file = Files.writeString(scratch.resolve("robots.txt"), ROBOTS).toString();
         policy = JsonParser.parseString(CommandLineResult.run("policy", file, "--format", "json").out())
                 .getAsJsonObject();
@@ -55,7 +55,7 @@ class CrawlerCountsTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"CONTROL_TOKEN", "POLICY_TOKEN", "DEAD_TOKEN"})
-    void everyFaceCountsTheSameCrawlersOfAPurpose(Purpose purpose) {
+    void everyOutputCountsTheSameCrawlers(Purpose purpose) {
         int counted = PurposeCrawlers.countedEntries(Catalogue.builtIn(), purpose).size();
         String crawlers = counted == 1 ? "1 crawler" : counted + " crawlers";
         String title = MessageBundle.of("crawlers").text("purpose." + purpose.code());
@@ -74,7 +74,8 @@ class CrawlerCountsTest {
     private int policyJson(Purpose purpose) {
         JsonObject row = StreamSupport.stream(policy.getAsJsonArray("rows").spliterator(), false)
                 .map(JsonElement::getAsJsonObject)
-                .filter(each -> each.get("row").getAsString().equals(purpose.code())).findFirst().orElseThrow();
+                .filter(candidate -> candidate.get("row").getAsString().equals(purpose.code())).findFirst()
+                .orElseThrow();
         return row.getAsJsonObject("crawlers").entrySet().stream()
                 .mapToInt(state -> state.getValue().getAsJsonArray().size()).sum();
     }
@@ -83,7 +84,7 @@ class CrawlerCountsTest {
         String row = policyTable.lines().filter(line -> line.startsWith(purpose.code() + " ")).findFirst()
                 .orElseThrow();
         Matcher numbers = Pattern.compile("(\\d+) (open|closed|in part|mixed|undecided)").matcher(row);
-        return numbers.results().mapToInt(each -> Integer.parseInt(each.group(1))).sum();
+        return numbers.results().mapToInt(number -> Integer.parseInt(number.group(1))).sum();
     }
 
     private int scanned(Purpose purpose) {

@@ -13,9 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * JSON that nests without end, or has a number without end, at each place where the command line reads JSON. The settings,
- * the language server and the assistants' server have such tests of their own; {@code ArchitectureTest} holds that all of
- * them read it by one class.
+ * Deeply nested JSON, and JSON with endless numbers, wherever the command line reads JSON. The settings and the LSP and
+ * MCP servers have their own tests; {@code ArchitectureTest} checks that all use one parser.
  */
 class DeepJsonTest {
 
@@ -24,7 +23,7 @@ class DeepJsonTest {
     @TempDir
     private Path folder;
 
-    static List<String> hostile() {
+    static List<String> hostileTexts() {
         return List.of("[".repeat(LEVELS), "{\"a\":".repeat(LEVELS), "[".repeat(LEVELS) + "]".repeat(LEVELS),
                 "{\"access\":" + "[".repeat(LEVELS), "{\"robots\":" + "[{\"a\":".repeat(LEVELS),
                 "{\"headers\":" + "{\"a\":".repeat(LEVELS), "\uFEFF" + "[".repeat(LEVELS),
@@ -32,8 +31,8 @@ class DeepJsonTest {
     }
 
     @ParameterizedTest
-    @MethodSource("hostile")
-    void noReaderOfAStrangersFileFails(String json) throws IOException {
+    @MethodSource("hostileTexts")
+    void noReaderFailsOnHostileJson(String json) throws IOException {
         String robots = write("robots.txt", "User-agent: *\nDisallow: /x\n");
         String file = write("hostile.json", json);
         String lines = write("hostile.jsonl", json + "\n" + json + "\n");

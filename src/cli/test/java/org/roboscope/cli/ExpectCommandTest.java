@@ -60,16 +60,16 @@ class ExpectCommandTest {
         assertThat(unknown.exitCode()).isZero();
         assertThat(unknown.out()).containsPattern("not checked +1 .*this is not known to be the file of ")
                 .contains("1 met, 0 broken", "1 expectation is for other sites and was not checked. Use --site");
-        CommandLineResult known = CommandLineResult.runWith(
+        CommandLineResult ofShop = CommandLineResult.runWith(
                 expected, "expect", "-", file, "--site", "https://shop.example.com/", "--format", "json");
-        assertThat(known.exitCode()).isEqualTo(1);
-        Fields first = ReadJson.object(known.out()).getArray("results").getObject(0);
+        assertThat(ofShop.exitCode()).isEqualTo(1);
+        Fields first = ReadJson.object(ofShop.out()).getArray("results").getObject(0);
         assertThat(first.getString("site")).isEqualTo("*.example.com");
         assertThat(first.getString("result")).isEqualTo("broken");
     }
 
     @Test
-    void expectationsForAFileOfAnotherNameAreRefused() {
+    void expectationsForAnotherFileNameAreRejected() {
         CommandLineResult other = CommandLineResult.runWith(
                 "# For: robots-staging.txt\nGooglebot allow /\n", "expect", "-", file);
         assertThat(other.exitCode()).isEqualTo(2);
@@ -84,8 +84,8 @@ class ExpectCommandTest {
                 file, "--format", "json",
                 "--standard", "all");
         Items results = ReadJson.object(result.out()).getArray("results");
-        // No row for the other operators: their standards answer for their own crawlers.
-        assertThat(results).extracting(each -> ((Fields) each).getString("standard")).isEqualTo(
+        // The other operators have no row, because their standards are for their own crawlers.
+        assertThat(results).extracting(row -> ((Fields) row).getString("standard")).isEqualTo(
                 Standards.all().stream().filter(standard -> SearchCrawlers.mainCrawler(standard)
                         .map(crawler -> crawler.name().equals("Googlebot")).orElse(true)).map(Standard::id).toList());
         assertThat(results.getObject(0)).isEqualTo(ReadJson.object("""
@@ -96,7 +96,7 @@ class ExpectCommandTest {
     }
 
     @Test
-    void anUnreadableLineIsReportedAndFailsTheBuild() {
+    void unreadableLineIsReportedWithExitCode2() {
         CommandLineResult result =
                 CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
         assertThat(result.err())

@@ -14,7 +14,7 @@ import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.simulate.source.ConsoleExport;
 
-/** Expectations that limit how much may be blocked of what the pages of a list are worth. */
+/** Expectations that limit the share of a list's weight that may be blocked. */
 class ExpectedLimitsTest {
 
     @TempDir
@@ -39,11 +39,11 @@ class ExpectedLimitsTest {
         return CommandLineResult.run(arguments);
     }
 
-    /** Of 1,565 clicks, the blog has 3: 0.19 %. */
+    /** The blog has 3 of 1,565 clicks: 0.19 %. */
     @ParameterizedTest
     @CsvSource({"0.5 % of clicks,0", "0.1 % of clicks,1", "0.2% of Clics,0", "0 % of clicks,1", "2 % of impressions,1",
         "2.1 % of impressions,0"})
-    void aLimitIsMetUpToItsShare(String share, int exitCode) throws Exception {
+    void limitIsMetUpToItsShare(String share, int exitCode) throws Exception {
         CommandLineResult result = check("Googlebot  block no more than " + share + "\n", "--urls", list);
 
         assertThat(result.err()).isEmpty();
@@ -51,7 +51,7 @@ class ExpectedLimitsTest {
     }
 
     @Test
-    void theReportSaysHowMuchIsBlocked() throws Exception {
+    void reportStatesTheBlockedShare() throws Exception {
         CommandLineResult result = check("Googlebot allow /\nGooglebot no more than 0.1 % of clicks # it earns\n",
                 "--urls", list);
 
@@ -78,12 +78,12 @@ class ExpectedLimitsTest {
     }
 
     @Test
-    void aListWithoutALimitIsRefused() throws Exception {
+    void listWithoutALimitIsRefused() throws Exception {
         assertThat(check("Googlebot allow /\n", "--urls", list).exitCode()).isEqualTo(2);
     }
 
     @Test
-    void aListWithoutTheMeasureIsRefused() throws Exception {
+    void listWithoutTheMeasureIsRefused() throws Exception {
         CommandLineResult result = check("Googlebot block no more than 1 % of sales\n", "--urls", list);
 
         assertThat(result.err()).contains("sales");
@@ -94,7 +94,7 @@ class ExpectedLimitsTest {
     @ValueSource(strings = {"Googlebot block no more than many % of clicks",
         "Googlebot block no more than 101 % of clicks",
         "Googlebot block no more than 5 clicks", "Googlebot no more than"})
-    void aLimitThatCannotBeReadSaysHowOneIsWritten(String line) throws Exception {
+    void invalidLimitIsRefusedWithAnExample(String line) throws Exception {
         CommandLineResult result = check(line + "\n");
 
         assertThat(result.err()).contains("Googlebot block no more than 0.5 % of clicks");

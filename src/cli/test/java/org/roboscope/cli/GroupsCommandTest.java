@@ -49,7 +49,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void withoutNamesEveryCrawlerOfTheCatalogueIsListedInItsOrder() throws Exception {
+    void allCrawlersAreListedWithoutNames() throws Exception {
         CommandLineResult result = CommandLineResult.runWith(ROBOTS, "groups", "-", "--format", "json");
         Items crawlers = ReadJson.object(result.out()).getArray("crawlers");
         List<String> tokens = Catalogue.builtIn().entries().stream().map(CatalogueEntry::token).toList();
@@ -77,7 +77,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void groupsJsonTellsUnknownBlockingEffectsFromUncheckedOnes() throws Exception {
+    void jsonDistinguishesUnknownAndUncheckedBlockingEffects() throws Exception {
         Items crawlers = ReadJson.object(CommandLineResult.runWith(ROBOTS, "groups", "-", "--as",
                 "bingbot,YouBot,FooBot", "--format", "json").out()).getArray("crawlers");
         assertThat(crawlers.getObject(0).getObject("ifBlocked")).containsEntry("said", null)
@@ -87,7 +87,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void theStandardDecidesAboutTheGroup() {
+    void standardDecidesTheGroup() {
         String[] names = {"groups", "-", "--as", "Googlebot-News", "--standard"};
         assertThat(CommandLineResult.runWith(ROBOTS, append(names, "rfc-9309")).out())
                 .contains("Googlebot-News  line 5  * group");
@@ -99,7 +99,7 @@ class GroupsCommandTest {
     }
 
     @Test
-    void crawlersThatOnlyTheFileNamesAreListedWithTheirReading() {
+    void crawlersOnlyInTheFileAreListed() {
         CommandLineResult result =
                 CommandLineResult.runWith(
                         "User-agent: Pinfinder\nUser-agent: MJ12bot\nUser-agent: __usage_ai-training\nDisallow: /\n",

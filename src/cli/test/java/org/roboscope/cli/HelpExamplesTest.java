@@ -21,15 +21,15 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The examples at the end of each command's help are calls that work. */
+/** The examples at the end of each command's help work. */
 class HelpExamplesTest {
 
-    /** They answer messages, of which standard input has none here. */
+    /** Servers answer messages, and standard input is empty here. */
     private static final Set<String> SERVERS = Set.of("lsp", "mcp");
 
     private static final String INDENT = "    ";
-    /** What a shell does with the output. */
-    private static final Pattern BEHIND = Pattern.compile(" +[>|].*");
+    /** Shell syntax after the command. */
+    private static final Pattern SHELL_SYNTAX = Pattern.compile(" +[>|].*");
     private static final String ROBOTS = "User-agent: *\nDisallow: /cart\n";
 
     @TempDir
@@ -62,7 +62,7 @@ class HelpExamplesTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void everyCommandHasTwoToFourWithASentenceEach(CommandSpec command) {
+    void everyCommandHasTwoToFourExplainedExamples(CommandSpec command) {
         List<String> examples = examples(command);
         String[] footer = command.usageMessage().footer();
         assertThat(examples).hasSizeBetween(2, 4);
@@ -72,7 +72,7 @@ class HelpExamplesTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void eachIsUnderstood(String example) {
+    void exampleIsAccepted(String example) {
         String[] words = words(example, UnaryOperator.identity());
         if (isForWindow(words)) {
             assertThat(folder.resolve(words[0])).exists();
@@ -84,7 +84,7 @@ class HelpExamplesTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void eachThatNeedsNoNetworkAnswers(String example) {
+    void exampleWithoutNetworkRuns(String example) {
         String[] words = words(example, this::inFolder);
         if (isForWindow(words(example, UnaryOperator.identity())) || needsNetwork(example)) {
             assertThat(example).containsAnyOf("https://", "example.com", "--fetch-lists", "--pages", "sites.txt",
@@ -111,7 +111,7 @@ class HelpExamplesTest {
         return !CommandLineApp.commandLine().getSubcommands().containsKey(words[0]);
     }
 
-    /** A list of pages to fetch has no address in the call; of a site that was never watched there is no history. */
+    /** Calls of these commands need the network even without an address, and {@code history} needs a watched site. */
     private static boolean needsNetwork(String example) {
         return example.startsWith("roboscope fetch ") || example.startsWith("roboscope watch ")
                 || example.startsWith("roboscope sites ")
@@ -125,7 +125,7 @@ class HelpExamplesTest {
         return command.parent() == null ? new String[] {option} : new String[] {command.name(), option};
     }
 
-    /** What is typed, with lines that a backslash continues made one. */
+    /** The examples, with continued lines joined. */
     private static List<String> examples(CommandSpec command) {
         List<String> examples = new ArrayList<>();
         for (String line : command.usageMessage().footer()) {
@@ -140,7 +140,8 @@ class HelpExamplesTest {
 
     private static String[] words(String example, UnaryOperator<String> file) {
         assertThat(example).startsWith("roboscope ").doesNotContain("'", "\"", "\\");
-        return Stream.of(BEHIND.matcher(example).replaceFirst("").split(" ")).skip(1).map(file).toArray(String[]::new);
+        return Stream.of(SHELL_SYNTAX.matcher(example).replaceFirst("").split(" ")).skip(1).map(file)
+                .toArray(String[]::new);
     }
 
     private String inFolder(String word) {

@@ -21,7 +21,7 @@ import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.history.AnswersOverTime;
 
-/** What the command {@code history} says of what was kept. */
+/** The output of the command {@code history} about stored versions. */
 class HistoryCommandTest {
 
     @TempDir
@@ -31,7 +31,7 @@ class HistoryCommandTest {
     private String site = "";
 
     @BeforeEach
-    void keepThree() throws IOException {
+    void storeThreeVersions() throws IOException {
         answers = new AnswersOverTime(folder.resolve("sites"));
         answers.add("2025-05-14T10:00:00Z", "200 OK", "User-agent: GPTBot\nDisallow: /\n");
         answers.add("2025-06-01T10:00:00Z", "503 Down", "");
@@ -101,8 +101,8 @@ class HistoryCommandTest {
         "sign {site}, history signs nothing: sign a copy of the files",
         "export, history writes no archive: print the versions with --format json",
         "sign, history signs nothing: sign a copy of the files"})
-    void aWordThatIsGoneIsAnsweredWithWhatToUseInstead(String command, String sentence) {
-        refused(sentence, command.replace("{site}", site).split(" ", -1));
+    void removedOptionNamesItsReplacement(String command, String sentence) {
+        assertRefused(sentence, command.replace("{site}", site).split(" ", -1));
     }
 
     @Test
@@ -115,13 +115,13 @@ class HistoryCommandTest {
 
     @Test
     void invalidInputIsRefusedWithOneSentence() {
-        refused("Nothing is stored for https://unknown.example/robots.txt.", "https://unknown.example/");
-        refused("Name at least one crawler", site, "--url", "/");
-        refused("Name the site", new String[0]);
+        assertRefused("Nothing is stored for https://unknown.example/robots.txt.", "https://unknown.example/");
+        assertRefused("Name at least one crawler", site, "--url", "/");
+        assertRefused("Name the site", new String[0]);
         assertThat(List.of(folder.toFile().list())).containsExactly("sites");
     }
 
-    private void refused(String sentence, String... arguments) {
+    private void assertRefused(String sentence, String... arguments) {
         CommandLineResult result = history(arguments);
         assertThat(result.err()).contains(sentence).hasLineCount(1);
         assertThat(result.out()).isEmpty();

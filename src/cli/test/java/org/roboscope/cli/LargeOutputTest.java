@@ -66,7 +66,7 @@ class LargeOutputTest {
     }
 
     @Test
-    void aTableHasARowForEachVerdict() {
+    void tableHasARowForEachVerdict() {
         CommandLineResult result = CommandLineResult.run("test", robots, "--as", "Googlebot", "FooBot", "--format",
                 "csv", "--urls", list, "--site", SITE);
         assertThat(result.exitCode()).isEqualTo(1);
@@ -82,7 +82,7 @@ class LargeOutputTest {
         assertThat(rows.get(7)).startsWith("\"/g/\u00fc,;\"\"3\",Googlebot,google,blocked,8,Disallow: /g,rule,");
     }
 
-    /** The text for a person and the table are made by different code. */
+    /** Different code writes single tests and tables. */
     @Test
     void tableHasTheVerdictsOfSingleTests() throws IOException {
         String[] common = {"test", robots, "--as", "Googlebot", "bingbot", "GPTBot", "--standard", "all"};
@@ -114,7 +114,7 @@ class LargeOutputTest {
     }
 
     @Test
-    void aMatrixHasARowForEachUrlAndAColumnForEachCrawler() {
+    void matrixHasUrlRowsAndCrawlerColumns() {
         List<String> rows = rows(CommandLineResult.run("test", robots, "--as", "Googlebot", "FooBot", "--format",
                 "matrix", "--urls", list).out());
         assertThat(rows).hasSize(1 + MANY).startsWith("url,Googlebot,FooBot", "/private/0,allowed,blocked",
@@ -125,7 +125,7 @@ class LargeOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"=1+1", "+x", "-1", "@x"})
-    void noCellIsRunByASpreadsheet(String path) throws IOException {
+    void cellsAreNotFormulas(String path) throws IOException {
         String evil = Files.writeString(folder.resolve("evil.txt"),
                 "User-agent: " + path + "\nDisallow: /\n").toString();
         String urls = Files.writeString(folder.resolve("one.txt"), "/a\n").toString();
@@ -160,7 +160,7 @@ class LargeOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"csv", "tsv", "matrix", "json", "text"})
-    void aFileHoldsTheSameAsStandardOutput(String format) throws IOException {
+    void fileHasTheContentOfStandardOutput(String format) throws IOException {
         String[] common = {"test", robots, "--as", "Googlebot", "FooBot", "--urls", list, "--site", SITE, "--format",
             format};
         String printed = run(common).out();
@@ -229,7 +229,7 @@ class LargeOutputTest {
     }
 
     @Test
-    void anEmptyListPrintsNothing() throws IOException {
+    void emptyListPrintsNothing() throws IOException {
         String empty = Files.writeString(folder.resolve("empty.txt"), "# nothing\n").toString();
         CommandLineResult result =
                 CommandLineResult.run("test", robots, "--as", "FooBot", "--urls", empty, "--format", "csv");

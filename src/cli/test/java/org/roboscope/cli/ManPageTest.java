@@ -18,13 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** The manual page, which packages install, says what {@code --help} says, in a form that other programs accept. */
+/** The manual page, which packages install, repeats {@code --help} in a form that other programs accept. */
 @DisabledOnOs(OS.WINDOWS)
 class ManPageTest {
 
     private static final String PROGRAM = "src/app/package/java/org/roboscope/packaging/ManPage.java";
 
-    /** Prints what each command says, which is much faster than to start the program for each. */
+    /** Prints the stored help of each command, which is much faster than starting the program for each. */
     private static final String LAUNCHER = "#!/bin/sh\nexec cat \"${0%/*}/$1\"\n";
 
     @TempDir
@@ -45,34 +45,34 @@ class ManPageTest {
             String name = command.getCommandName();
             Files.writeString(folder.resolve(name), CommandLineResult.run(name, "--help").out());
         }
-        page = Files.writeString(folder.resolve("roboscope.1"), said(List.of(
+        page = Files.writeString(folder.resolve("roboscope.1"), outputOf(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), PROGRAM, "1.0", "2026-01-31",
                 launcher.toString())));
     }
 
-    private static String said(List<String> command) throws Exception {
+    private static String outputOf(List<String> command) throws Exception {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
-        return said;
+        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
     }
 
     @Test
     void manPageHasEveryWordOfTheHelp() throws Exception {
         requireProgram("groff");
-        String shown = words(said(List.of("groff", "-man", "-Tutf8", "-P-c", "-P-bou", "-rLL=500n", "-rHY=0",
+        String manual = words(outputOf(List.of("groff", "-man", "-Tutf8", "-P-c", "-P-bou", "-rLL=500n", "-rHY=0",
                 page.toString())).replace('\u2010', '-'));
         assertThat(commands()).isNotEmpty().allSatisfy(command -> {
-            assertThat(shown).contains("roboscope " + command.getCommandName());
+            assertThat(manual).contains("roboscope " + command.getCommandName());
             String help = Files.readString(folder.resolve(command.getCommandName()));
             assertThat(help.lines().filter(line -> !line.endsWith(":")).map(line -> line.replace("Usage: ", ""))
-                    .map(ManPageTest::words)).allSatisfy(line -> assertThat(shown).contains(line));
+                    .map(ManPageTest::words)).allSatisfy(line -> assertThat(manual).contains(line));
         });
-        assertThat(words(shown)).contains("NAME roboscope - shows who may crawl what according to robots.txt");
+        assertThat(words(manual)).contains("NAME roboscope - shows who may crawl what according to robots.txt");
     }
 
     @Test
-    void theHeadNamesTheVersionAndTheDate() throws Exception {
+    void headNamesVersionAndDate() throws Exception {
         assertThat(Files.readString(page)).startsWith(
                 ".TH ROBOSCOPE 1 2026-01-31 \"Roboscope 1.0\" \"User Commands\"\n.SH NAME\n")
                 .containsSubsequence(".SH SYNOPSIS\n", ".SH DESCRIPTION\n", ".SH \"OPTIONS\"\n", ".SH \"COMMANDS\"\n",
@@ -81,7 +81,7 @@ class ManPageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"man --warnings -E UTF-8 -l", "groff -man -Tutf8 -ww -z", "mandoc -Tlint -Wwarning"})
-    void programsThatShowThePageHaveNothingToSay(String checker) throws Exception {
+    void viewersShowThePageWithoutWarnings(String checker) throws Exception {
         requireProgram(checker.replaceFirst(" .*", ""));
         Path warnings = folder.resolve("warnings");
         Process process = new ProcessBuilder(Stream.concat(Stream.of(checker.split(" ")), Stream.of(page.toString()))
@@ -91,9 +91,9 @@ class ManPageTest {
     }
 
     @Test
-    void theIndexOfPagesFindsTheName() throws Exception {
+    void pageIndexFindsTheName() throws Exception {
         requireProgram("lexgrog");
-        assertThat(said(List.of("lexgrog", page.toString())))
+        assertThat(outputOf(List.of("lexgrog", page.toString())))
                 .contains("\"roboscope - shows who may crawl what according to robots.txt");
     }
 
@@ -102,7 +102,7 @@ class ManPageTest {
     }
 
     private static void requireProgram(String program) {
-        assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> Files.isExecutable(
-                Path.of(each, program))), program + " is not installed, so the page is not tried with it");
+        assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(folder -> Files.isExecutable(
+                Path.of(folder, program))), program + " is not installed, so the page is not tried with it");
     }
 }

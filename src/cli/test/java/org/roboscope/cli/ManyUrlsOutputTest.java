@@ -54,11 +54,11 @@ import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.words.ReadingDoubts;
 import org.roboscope.simulate.words.ReadingDoubts.ReadingDoubt;
 
-/** Reports on many URLs, formatted by several threads, are the bytes that a report writes row by row. */
+/** Reports on many URLs, which several threads format, have the same bytes as reports written row by row. */
 class ManyUrlsOutputTest {
 
-    /** Of 512 URLs each, which one thread formats at a time. */
-    private static final int SOME_CHUNKS = 512 + 60;
+    /** More than one chunk of 512 URLs, which is the unit of one thread. */
+    private static final int URL_COUNT = 512 + 60;
     private static final List<String> CRAWLERS = List.of("Googlebot", "FooBot", "YandexBot", "bingbot");
     private static final List<String> PIECES = List.of("/", "/a", "/b", "?q=\"1\"", "<x>", "\\", "\u00c3\u00bc",
             "\u00c2\u00ad", "%7F", "/%FC", "\u00e2\u0080\u00ae", "e", ".pdf", "$", "\u00c2\u00a0", " ",
@@ -102,12 +102,12 @@ class ManyUrlsOutputTest {
         after = Files.write(folder.resolve("new.txt"), AFTER.getBytes(ISO_8859_1)).toString();
         Random random = new Random(7);
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        for (int i = 0; i < SOME_CHUNKS; i++) {
+        for (int i = 0; i < URL_COUNT; i++) {
             StringBuilder url = new StringBuilder("/");
             for (int pieces = random.nextInt(5); pieces > 0; pieces--) {
                 url.append(PIECES.get(random.nextInt(PIECES.size())));
             }
-            // What stands in a list is stripped of blanks at its ends.
+            // Lines of a list are stripped of blanks at both ends.
             byte[] bytes = url.toString().strip().getBytes(ISO_8859_1);
             urls.add(bytes);
             lines.write(bytes);
@@ -116,11 +116,11 @@ class ManyUrlsOutputTest {
         list = Files.write(folder.resolve("urls.txt"), lines.toByteArray());
     }
 
-    /** Each verdict for itself, one after the other. */
+    /** Compares with verdicts formatted one after the other. */
     @ParameterizedTest
     @CsvSource({"text,,own,UTF-8", "text,--explain,own,ISO-8859-1", "json,,own,UTF-8", "text,,google,ISO-8859-1",
         "text,,all,UTF-8", "json,--explain,all,ISO-8859-1"})
-    void verdictsAreThoseOfAReport(String format, String option, String standard, Charset charset)
+    void verdictsAgreeWithTheReport(String format, String option, String standard, Charset charset)
             throws IOException {
         List<String> command = new ArrayList<>(List.of("test", before, "--as"));
         command.addAll(CRAWLERS);
@@ -131,12 +131,12 @@ class ManyUrlsOutputTest {
         command.addAll(List.of("--urls", "-"));
         byte[] piped = run(Files.readAllBytes(list), charset, command);
         command.set(command.size() - 1, list.toString());
-        byte[] one = verdicts(charset, format.equals("json"), option != null, standard);
-        byte[] many = run(new byte[0], charset, command);
-        assertThat(new String(many, charset)).isEqualTo(new String(one, charset)).hasLineCount(
-                new String(one, charset).split("\n").length).contains("blocked", "allowed");
-        assertThat(many).isEqualTo(one);
-        assertThat(piped).isEqualTo(one);
+        byte[] rowByRow = verdicts(charset, format.equals("json"), option != null, standard);
+        byte[] inChunks = run(new byte[0], charset, command);
+        assertThat(new String(inChunks, charset)).isEqualTo(new String(rowByRow, charset)).hasLineCount(
+                new String(rowByRow, charset).split("\n").length).contains("blocked", "allowed");
+        assertThat(inChunks).isEqualTo(rowByRow);
+        assertThat(piped).isEqualTo(rowByRow);
     }
 
     private byte[] verdicts(Charset charset, boolean isJson, boolean isExplained, String standard) {
@@ -153,15 +153,15 @@ class ManyUrlsOutputTest {
             for (CrawlerPolicy policy : url.length == 0 ? List.<CrawlerPolicy>of() : question.policies()) {
                 append(rows, rows.size() == 0 ? form.beforeRows() : form.betweenRows());
                 Verdict verdict = policy.policy().verdict(path);
-                Optional<UsageVerdict> said = Optional.of(policy.usage()).filter(UsagePolicy::isStated)
-                        .map(usage -> usage.verdict(path));
+                Optional<UsageVerdict> usage = Optional.of(policy.usage()).filter(UsagePolicy::isStated)
+                        .map(stated -> stated.verdict(path));
                 List<ReadingDoubt> doubted = doubts.find(policy.policy(), path);
                 if (isExplained) {
-                    append(rows, form.explained(new ExplainedVerdict(policy, ByteText.toText(url), verdict, said,
+                    append(rows, form.explained(new ExplainedVerdict(policy, ByteText.toText(url), verdict, usage,
                             doubted, Optional.of(VerdictExplanation.of(policy.policy(), path)), List.of())));
                 } else {
                     form.addRow(rows, url, form.encodeUrl(url, Double.NaN), form.part(policy, verdict.outcome(),
-                            verdict.rule().map(Rule::line).orElse(0), verdict.reason(), said),
+                            verdict.rule().map(Rule::line).orElse(0), verdict.reason(), usage),
                             doubted.stream().findFirst());
                 }
             }
@@ -205,7 +205,7 @@ class ManyUrlsOutputTest {
         return command;
     }
 
-    /** Each change for itself, one after the other. */
+    /** The report, written change by change. */
     private <P> byte[] report(ChangeForm<P> form) {
         List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().requireCrawler(name)).toList();
         ImpactPlan comparison = ImpactPlan.ofSides(List.of(new ImpactPlan.Sides(

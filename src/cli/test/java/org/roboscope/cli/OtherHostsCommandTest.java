@@ -24,7 +24,7 @@ import org.roboscope.site.fetch.RawServer;
 import org.roboscope.spec.OtherHosts;
 import org.roboscope.spec.OtherHosts.AskedUrl;
 
-/** The commands give no verdict on URLs that the file is not for, and count them apart. */
+/** Commands give no verdict on URLs of other sites, and count them separately. */
 class OtherHostsCommandTest {
 
     @TempDir
@@ -34,7 +34,7 @@ class OtherHostsCommandTest {
     private String opened = "";
 
     static Stream<Arguments> sites() {
-        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+        return OtherHosts.bySite().entrySet().stream().map(site -> Arguments.of(site.getKey(), site.getValue()));
     }
 
     @BeforeEach
@@ -45,13 +45,13 @@ class OtherHostsCommandTest {
 
     @ParameterizedTest
     @MethodSource("sites")
-    void everyFormOfTestAnswersAsTheTableSays(String site, List<AskedUrl> urls) throws Exception {
+    void everyFormatOfTestAgreesWithTheTable(String site, List<AskedUrl> urls) throws Exception {
         List<String> outcomes = urls.stream().map(AskedUrl::outcome).toList();
-        for (String separated : List.of("csv", "tsv")) {
-            String separator = separated.equals("csv") ? "," : "\t";
-            assertThat(test(site, urls, "--format", separated).out().lines().skip(1)
+        for (String format : List.of("csv", "tsv")) {
+            String separator = format.equals("csv") ? "," : "\t";
+            assertThat(test(site, urls, "--format", format).out().lines().skip(1)
                     .map(row -> row.split(separator, -1)[3]))
-                    .as(separated).containsExactlyElementsOf(outcomes);
+                    .as(format).containsExactlyElementsOf(outcomes);
         }
         assertThat(test(site, urls, "--format", "matrix").out().lines().skip(1)
                 .map(row -> row.substring(row.lastIndexOf(',') + 1))).containsExactlyElementsOf(outcomes);
@@ -64,7 +64,7 @@ class OtherHostsCommandTest {
 
     @ParameterizedTest
     @MethodSource("sites")
-    void urlsOfACommandAreJudgedLikeThoseOfAList(String site, List<AskedUrl> urls) throws Exception {
+    void typedUrlsAreJudgedLikeListedOnes(String site, List<AskedUrl> urls) throws Exception {
         List<String> arguments = arguments(site, "--format", "json");
         urls.forEach(url -> arguments.add(url.url()));
         assertThat(results(CommandLineResult.run(arguments.toArray(String[]::new))))
@@ -73,7 +73,7 @@ class OtherHostsCommandTest {
 
     @ParameterizedTest
     @MethodSource("sites")
-    void sumsCountThemApart(String site, List<AskedUrl> urls) throws Exception {
+    void summaryCountsUrlsOfOtherSites(String site, List<AskedUrl> urls) throws Exception {
         Fields summary = ReadJson.object(test(site, urls, "--summary", "--format", "json").out());
         Map<String, Long> counted = summary.getArray("counts").stream().map(Fields.class::cast)
                 .collect(Collectors.groupingBy(row -> row.getString("outcome"),
@@ -87,7 +87,7 @@ class OtherHostsCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http://other.example/private/a", "mailto:a@shop.example"})
-    void theExitCodeIsThatOfTheOtherUrls(String outside) {
+    void urlsOfOtherSitesKeepTheExitCode(String outside) {
         assertThat(CommandLineResult.run("test", file, "--as", "FooBot", "--site", "https://shop.example", outside)
                 .exitCode()).isZero();
         assertThat(CommandLineResult.run("test", file, "--as", "FooBot", "--site", "https://shop.example", outside,
@@ -96,7 +96,7 @@ class OtherHostsCommandTest {
 
     @ParameterizedTest
     @MethodSource("sites")
-    void theLinesOfAProgramAreAnsweredAlike(String site, List<AskedUrl> urls) throws Exception {
+    void jsonLinesAgreeWithTheTable(String site, List<AskedUrl> urls) throws Exception {
         String questions = urls.stream().map(url -> "{\"robots\":\"" + base64(OtherHosts.ROBOTS)
                 + "\",\"crawler\":\"" + OtherHosts.CRAWLER + "\",\"usage\":true,\"evidence\":true,"
                 + (site.equals(OtherHosts.UNKNOWN) ? "" : "\"site\":\"" + site + "\",")
@@ -108,7 +108,7 @@ class OtherHostsCommandTest {
 
     @ParameterizedTest
     @MethodSource("sites")
-    void compareFindsNoChangeForThem(String site, List<AskedUrl> urls) throws Exception {
+    void compareIgnoresUrlsOfOtherSites(String site, List<AskedUrl> urls) throws Exception {
         String[] rest = {"--as", OtherHosts.CRAWLER, "--urls", list(urls), "--format", "json"};
         CommandLineResult result = CommandLineResult.run(Stream.of(List.of("compare", file, opened), siteOption(site),
                 List.of(rest)).flatMap(List::stream).toArray(String[]::new));
@@ -170,7 +170,7 @@ class OtherHostsCommandTest {
     }
 
     @Test
-    void requestsToOtherSitesFetchNothingThatIsBlocked() throws Exception {
+    void otherSitesAreNotFetchedIfBlocked() throws Exception {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK", OtherHosts.ROBOTS.getBytes(UTF_8))))) {
             String site = "http://127.0.0.1:" + server.port();
@@ -187,7 +187,7 @@ class OtherHostsCommandTest {
     }
 
     @Test
-    void aListOfOneSiteSetsTheSiteOfTheFile() throws Exception {
+    void listOfOneSiteSetsTheSite() throws Exception {
         String list =
                 Files.writeString(scratch.resolve("one.txt"), "https://shop.example/a\nhttps://shop.example/b\n/c\n")
                         .toString();

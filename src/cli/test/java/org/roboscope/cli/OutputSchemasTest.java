@@ -29,17 +29,14 @@ import org.roboscope.site.fetch.RawServer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/**
- * The schemas of the JSON output say everything about it. {@link CommandLineResult} checks whatever the other tests have
- * commands print.
- */
+/** The schemas of the JSON output are complete. {@link CommandLineResult} validates the output of all other tests. */
 class OutputSchemasTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    /** Those of JSON that no command prints. */
-    private static final List<String> OF_TOOLS = List.of("explain", "page");
+    /** Schemas of JSON that only tools of the MCP server return. */
+    private static final List<String> TOOL_SCHEMAS = List.of("explain", "page");
     /** The schema of a file that a command reads. */
-    private static final String OF_INPUT = "policy-file";
+    private static final String POLICY_FILE_SCHEMA = "policy-file";
 
     @TempDir
     private Path folder;
@@ -50,7 +47,7 @@ class OutputSchemasTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void aSchemaIsOneOfTheDraftThatItNames(String name) {
+    void schemaIsValidUnderItsDraft(String name) {
         String draft = SpecificationVersion.DRAFT_2020_12.getDialectId();
         Schema schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(SchemaLocation.of(draft));
@@ -62,13 +59,13 @@ class OutputSchemasTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void everyObjectIsClosedAndEveryFieldIsDescribed(String name) {
+    void objectsAreClosedAndFieldsAreDescribed(String name) {
         List<String> gaps = new ArrayList<>();
-        look(JSON.readTree(OutputSchemas.text(name)), "", gaps);
+        addGaps(JSON.readTree(OutputSchemas.text(name)), "", gaps);
         assertThat(gaps).isEmpty();
     }
 
-    private static void look(JsonNode node, String where, List<String> gaps) {
+    private static void addGaps(JsonNode node, String where, List<String> gaps) {
         boolean isChoice = node.has("oneOf");
         if (node.path("type").asString("").equals("object") && !isChoice && !node.has("additionalProperties")) {
             gaps.add(where + " is open");
@@ -79,21 +76,21 @@ class OutputSchemasTest {
             }
         }
         for (Map.Entry<String, JsonNode> part : node.properties()) {
-            look(part.getValue(), where + "/" + part.getKey(), gaps);
+            addGaps(part.getValue(), where + "/" + part.getKey(), gaps);
         }
         if (node.isArray()) {
-            node.forEach(part -> look(part, where, gaps));
+            node.forEach(part -> addGaps(part, where, gaps));
         }
     }
 
     @ParameterizedTest
     @MethodSource("names")
-    void theProgramBringsItAlong(String name) {
+    void programContainsTheSchema(String name) {
         assertThat(ManualPages.text("docs/schemas/" + name + ".schema.json")).isEqualTo(OutputSchemas.text(name));
     }
 
     @Test
-    void thePageListsEachWithItsVersions() throws IOException {
+    void pageListsEverySchema() throws IOException {
         String page = Files.readString(OutputSchemas.FOLDER.resolve("README.md"));
         assertThat(names()).hasSizeGreaterThan(15)
                 .allSatisfy(name -> assertThat(page).contains("| [" + name + "](" + name + ".schema.json) |"));
@@ -107,12 +104,14 @@ class OutputSchemasTest {
         assertThat(forms.stream().map(OutputSchemas::output).flatMap(output -> output.map(Output::schema).stream())
                 .distinct().sorted().toList())
                 .containsExactlyElementsOf(
-                        names().stream().filter(name -> !OF_TOOLS.contains(name) && !name.equals(OF_INPUT)).toList());
+                        names().stream()
+                                .filter(name -> !TOOL_SCHEMAS.contains(name) && !name.equals(POLICY_FILE_SCHEMA))
+                                .toList());
         assertThat(forms).filteredOn(form -> form.getLast().startsWith("json"))
                 .allSatisfy(form -> assertThat(OutputSchemas.output(form)).isPresent());
     }
 
-    /** Each runs, and its output is checked where the program is run. */
+    /** {@link CommandLineResult} validates the output. */
     @ParameterizedTest
     @CsvSource({
         "check {robots} {none} --severity info --fixes all --standard all --site https://example.com/, 2",
@@ -136,7 +135,7 @@ class OutputSchemasTest {
         "fetch {site}, 0",
         "fetch --page {page} --as Googlebot, 0",
         "fetch --pages {pages} --as Googlebot --ignore-robots, 1"})
-    void whatACommandPrintsIsWhatItsSchemaSays(String command, int code) throws IOException {
+    void outputMatchesItsSchema(String command, int code) throws IOException {
         byte[] robots = Files.readAllBytes(robots());
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK\nContent-Type: text/html\nX-Robots-Tag: noindex", robots)))) {
@@ -201,11 +200,11 @@ class OutputSchemasTest {
                   "vocabularies": ["content-signal"]
                 }
                 """;
-        assertThat(OutputSchemas.faults(OF_INPUT, policy)).isEmpty();
+        assertThat(OutputSchemas.faults(POLICY_FILE_SCHEMA, policy)).isEmpty();
         assertThat(PolicyFile.read(policy.getBytes(StandardCharsets.UTF_8)).isEmpty()).isFalse();
         for (String other : List.of("{\"access\":{\"seo\":\"shut\"}}", "{\"rows\":{}}",
                 "{\"access\":{\"x\":\"open\"}}")) {
-            assertThat(OutputSchemas.faults(OF_INPUT, other)).as(other).isNotEmpty();
+            assertThat(OutputSchemas.faults(POLICY_FILE_SCHEMA, other)).as(other).isNotEmpty();
         }
     }
 
@@ -223,7 +222,7 @@ class OutputSchemasTest {
     }
 
     @Test
-    void aNewFieldOrWordIsFound() throws IOException {
+    void unknownFieldOrWordIsDetected() throws IOException {
         String out = CommandLineResult.run("groups", robots().toString(), "--as", "GPTBot", "--format", "json").out();
         String[] arguments = {"groups", "--format", "json"};
         assertThatThrownBy(() -> OutputSchemas.check(arguments, out.replace("\"step\":", "\"pace\":")))

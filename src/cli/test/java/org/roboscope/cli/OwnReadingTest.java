@@ -46,7 +46,7 @@ class OwnReadingTest {
         CommandLineResult result = CommandLineResult.runWith("", "test", "-", "--as", HEADER,
                 "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "--format", "json", "/a");
         assertThat(ReadJson.object(result.out()).getArray("results"))
-                .extracting(each -> ((Fields) each).getString("crawler")).containsExactly("GPTBot", "bingbot");
+                .extracting(row -> ((Fields) row).getString("crawler")).containsExactly("GPTBot", "bingbot");
     }
 
     @ParameterizedTest
@@ -54,7 +54,7 @@ class OwnReadingTest {
         "Mozilla/5.0 (Windows NT 10.0; Win64) Firefox/126.0|This User-Agent header names no known crawler: Mozilla/5.0",
         "/1.0|--as has an empty name.",
     })
-    void aNameThatIdentifiesNoCrawlerIsRefused(String name, String sentence) {
+    void nameOfNoCrawlerIsRefused(String name, String sentence) {
         for (String command : List.of("test", "groups")) {
             String[] arguments = command.equals("test")
                     ? new String[] {command, "-", "--as", name, "--urls", "none"}
@@ -74,10 +74,11 @@ class OwnReadingTest {
         "\"crawler\":\"Mozilla/5.0 (X11) Firefox/1\"|This User-Agent header names no known crawler: Mozilla/5.0 (X11)"
                 + " Firefox/1.",
     })
-    void aQuestionWithoutACrawlerIsAnsweredByAnErrorAndTheRunContinues(String who, String sentence) throws Exception {
-        String known = "{\"robots\":\"\",\"crawler\":\"Googlebot\",\"url\":\"\"}\n";
+    void missingCrawlerIsAnErrorInItsLine(String crawler, String sentence) throws Exception {
+        String knownCrawler = "{\"robots\":\"\",\"crawler\":\"Googlebot\",\"url\":\"\"}\n";
         CommandLineResult result =
-                CommandLineResult.runWith("{\"robots\":\"\"," + who + ",\"url\":\"\"}\n" + known, "test", "--jsonl");
+                CommandLineResult.runWith("{\"robots\":\"\"," + crawler + ",\"url\":\"\"}\n" + knownCrawler, "test",
+                        "--jsonl");
         List<String> lines = result.out().lines().toList();
         assertThat(ReadJson.object(lines.getFirst()).getString("error")).isEqualTo(sentence);
         assertThat(ReadJson.object(lines.getLast()).getString("outcome")).isEqualTo("allowed");
@@ -100,7 +101,7 @@ class OwnReadingTest {
     }
 
     @Test
-    void aDoubtIsReportedIfTheVerdictDependsOnIt() throws Exception {
+    void doubtIsReportedIfItAffectsTheVerdict() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
         Fields result = first(
                 CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/b"));
@@ -114,7 +115,7 @@ class OwnReadingTest {
     }
 
     @Test
-    void aFileThatIsTooLargeForYandexIsOpenToYandexOnly() throws Exception {
+    void oversizedFileIsOpenToYandexOnly() throws Exception {
         String robots = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
         Fields yandex =
                 first(CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--format", "json", "/a"));

@@ -107,11 +107,11 @@ class PolicyCommandTest {
         Fields training = rows.stream().map(Fields.class::cast)
                 .filter(row -> row.getString("row").equals("ai-training")).findFirst().orElseThrow();
         assertThat(training.getArray("ifBlocked").stream().map(Fields.class::cast))
-                .anySatisfy(each -> assertThat(each).containsEntry("crawler", "Google-Extended")
+                .anySatisfy(row -> assertThat(row).containsEntry("crawler", "Google-Extended")
                         .containsEntry("source",
                                 "https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers")
                         .containsEntry("readOn", "2026-04-24"))
-                .anySatisfy(each -> assertThat(each).containsEntry("crawler", "meta-externalagent")
+                .anySatisfy(row -> assertThat(row).containsEntry("crawler", "meta-externalagent")
                         .containsEntry("said", null));
         assertThat(rows.getObject(rows.size() - 1)).containsEntry("row", "everyone");
         assertThat(rows.getObject(rows.size() - 1).getArray("ifBlocked")).isEmpty();
@@ -125,9 +125,9 @@ class PolicyCommandTest {
                         "--write");
         assertThat(written.out()).isEmpty();
         assertThat(written.exitCode()).isZero();
-        String made = Files.readString(path);
-        assertThat(made).startsWith("# shop\r\nUser-agent: *\r\n").contains("User-agent: GPTBot\r\nUser-agent: ");
-        assertThat(made.replace("\r\n", "")).doesNotContain("\n");
+        String edited = Files.readString(path);
+        assertThat(edited).startsWith("# shop\r\nUser-agent: *\r\n").contains("User-agent: GPTBot\r\nUser-agent: ");
+        assertThat(edited.replace("\r\n", "")).doesNotContain("\n");
         String policy = write("policy.json", """
                 {"access": {"ai-training": "closed"}, "usage": {"training": "no"}}
                 """);
@@ -141,7 +141,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void aFileThatDiffersIsReportedWithCrawlerUrlAndLine() throws Exception {
+    void differenceIsReportedWithCrawlerUrlAndLine() throws Exception {
         String policy = write("policy.json", """
                 {"access": {"seo": "open", "everyone": "closed"}, "usage": {"search": "yes"},
                  "vocabularies": ["content-signal"]}
@@ -157,7 +157,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void aStagingStanceAsksForTheHostAndWarnsOfAnother() {
+    void stagingStanceNeedsItsHost() {
         assertThat(CommandLineResult.run("policy", file, "--stance", "staging").err()).isEqualTo(
                 "The stance staging closes the whole site. Give --host with the host name of the copy, such as"
                         + " --host staging.example.com.\n");
@@ -190,7 +190,7 @@ class PolicyCommandTest {
         "--set seo=open --vocabulary x~There is no field \"x\" for the use of pages. These exist: content-usage, content-signal.",
         "--set seo=open --check p.json~--check reads only: leave out --set, --stance and --write.",
         "--standard all~--standard accepts own or the id of one standard here: an edit is made for one reading."})
-    void refusesInOneSentence(String options, String sentence) throws Exception {
+    void invalidOptionsAreRefusedInOneSentence(String options, String sentence) throws Exception {
         CommandLineResult result = CommandLineResult.run(("policy " + file + " " + options).split(" ", -1));
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.err()).isEqualTo(sentence + "\n");
@@ -213,32 +213,31 @@ class PolicyCommandTest {
         assertThat(Files.readAllBytes(path)).startsWith(bytes).hasSizeGreaterThan(bytes.length);
     }
 
-    /** The warning about another site comes between reading and writing: then another program acts. */
+    /** The other program acts when the warning about another site is printed, which is between reading and writing. */
     @ParameterizedTest
     @CsvSource(delimiter = '~', value = {
         "append~another program changed it in the meantime",
         "replace~another program changed it in the meantime",
         "delete~another program deleted or moved it in the meantime",
         "edit~another program changed it in the meantime"})
-    void whatOthersWriteMeanwhileStays(String deed, String why) throws Exception {
-        CommandLineResult result = CommandLineResult.runWhileOthersAct(() -> othersDo(deed), "policy", file,
+    void changesOfOtherProgramsAreKept(String action, String reason) throws Exception {
+        CommandLineResult result = CommandLineResult.runWhileOthersAct(() -> actAsOtherProgram(action), "policy", file,
                 "--stance", "staging", "--host", "staging.example.com", "--write");
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).endsWith(
-                "Nothing was written to %s: %s. Run the command again.\n".formatted(file,
-                        why));
+                "Nothing was written to %s: %s. Run the command again.\n".formatted(file, reason));
         assertThat(result.err().lines()).hasSize(2);
-        switch (deed) {
+        switch (action) {
             case "append" -> assertThat(path).hasContent(ROBOTS + "# by hand\n");
             case "replace" -> assertThat(path).hasContent("# another\n");
             case "delete" -> assertThat(path).doesNotExist();
             default -> assertThat(path).content().contains("AhrefsBot").doesNotContain("User-agent: *\nDisallow: /\n");
         }
-        assertThat(scratch).isDirectoryNotContaining(each -> each.getFileName().toString().startsWith("."));
+        assertThat(scratch).isDirectoryNotContaining(file -> file.getFileName().toString().startsWith("."));
     }
 
-    private void othersDo(String deed) throws IOException {
-        switch (deed) {
+    private void actAsOtherProgram(String action) throws IOException {
+        switch (action) {
             case "append" -> Files.writeString(path, "# by hand\n", StandardOpenOption.APPEND);
             case "replace" -> Files.move(Files.writeString(scratch.resolve("other"), "# another\n"), path,
                     StandardCopyOption.REPLACE_EXISTING);
@@ -250,7 +249,7 @@ class PolicyCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-32LE"})
-    void aFileThatIsNotUtf8IsNotDamaged(String encoding) throws Exception {
+    void fileInAnotherEncodingIsNotDamaged(String encoding) throws Exception {
         byte[] bytes = ROBOTS.getBytes(Charset.forName(encoding));
         Files.write(path, bytes);
         assertRefused(
@@ -260,7 +259,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void aCompressedFileIsNotDamaged() throws Exception {
+    void compressedFileIsNotDamaged() throws Exception {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
             out.write(ROBOTS.getBytes(StandardCharsets.UTF_8));

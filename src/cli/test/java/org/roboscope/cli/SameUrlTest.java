@@ -19,7 +19,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectationChecker;
 
-/** One URL, however it is written and wherever it comes from, has one verdict. */
+/** Equivalent spellings of a URL get one verdict, from every kind of input. */
 class SameUrlTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /b\nAllow: /a/\n";
@@ -29,22 +29,25 @@ class SameUrlTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/b", "/a/../b", "/./b", "\\b", "/a/%2e%2E/b", "/a\\..\\b", "/a/c/../../b?x=1", "/b#/a/"})
-    void everyEntranceTakesTheFormThatACrawlerRequests(String url) throws Exception {
+    void everyInputNormalizesUrls(String url) throws Exception {
         assertThat(
                 outcomes(CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--format", "json", url)))
                 .as("typed").containsExactly("blocked");
-        assertThat(listed("list.txt", url + "\n")).as("in a list").containsExactly("blocked");
-        assertThat(listed("list.csv", "url,clicks\n" + url + ",1\n")).as("in a table").containsExactly("blocked");
-        assertThat(listed("access.log", "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET " + url.replace("\\", "\\x5C")
-                + " HTTP/1.0\" 200 1 \"-\" \"Googlebot/2.1\"\n")).as("in a log").containsExactly("blocked");
-        // Directly behind a host, a backslash is refused as part of the host.
+        assertThat(outcomesOfList("list.txt", url + "\n")).as("in a list").containsExactly("blocked");
+        assertThat(outcomesOfList("list.csv", "url,clicks\n" + url + ",1\n")).as("in a table")
+                .containsExactly("blocked");
+        assertThat(
+                outcomesOfList("access.log", "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET " + url.replace("\\", "\\x5C")
+                        + " HTTP/1.0\" 200 1 \"-\" \"Googlebot/2.1\"\n"))
+                .as("in a log").containsExactly("blocked");
+        // Directly after a host, a backslash is refused as part of the host.
         if (url.startsWith("/")) {
-            assertThat(listed("sitemap.xml", "<?xml version=\"1.0\"?><urlset><url><loc>https://example.com"
+            assertThat(outcomesOfList("sitemap.xml", "<?xml version=\"1.0\"?><urlset><url><loc>https://example.com"
                     + url + "</loc></url></urlset>")).as("in a sitemap").containsExactly("blocked");
         }
         assertThat(ReadJson.object(CommandLineResult.runWith("{\"robots\":\"" + base64(ROBOTS)
                 + "\",\"crawler\":\"Googlebot\",\"url\":\"" + base64(url) + "\"}\n", "test", "--jsonl").out())
-                .getString("outcome")).as("asked in JSON").isEqualTo("blocked");
+                .getString("outcome")).as("as JSON lines").isEqualTo("blocked");
         ExpectationChecker checker =
                 new ExpectationChecker(RobotsText.of(ROBOTS, StandardChoice.OWN), Catalogue.builtIn());
         assertThat(Stream.of("Googlebot block " + url, "Googlebot block " + url + "*")
@@ -52,7 +55,7 @@ class SameUrlTest {
                 .allSatisfy(expectation -> assertThat(checker.check(expectation).isBroken()).isFalse());
     }
 
-    private List<String> listed(String name, String content) throws Exception {
+    private List<String> outcomesOfList(String name, String content) throws Exception {
         Path list = Files.writeString(scratch.resolve(name), content);
         return outcomes(CommandLineResult.runWith(
                 ROBOTS, "test", "-", "--as", "Googlebot", "--site", "https://example.com/", "--format", "json",
@@ -63,7 +66,7 @@ class SameUrlTest {
     private static List<String> outcomes(CommandLineResult result) throws Exception {
         assertThat(result.err()).isEmpty();
         return ReadJson.object(result.out()).getArray("results").stream()
-                .map(each -> ((Fields) each).getString("outcome")).toList();
+                .map(row -> ((Fields) row).getString("outcome")).toList();
     }
 
     private static String base64(String text) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.simulate.scan.ArchiveText;
 
-/** The command {@code scan} on web archives, whole and damaged. */
+/** The command {@code scan} on intact and damaged web archives. */
 class ScanArchiveTest {
 
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
@@ -46,24 +46,24 @@ class ScanArchiveTest {
 
     @ParameterizedTest
     @CsvSource({
-        // Who is asked: FooBot by RFC 9309, YandexBot and bingbot as their operators read.
+        // The crawlers are FooBot, under RFC 9309, and YandexBot and bingbot, under their operators' standards.
         "404, allowed allowed undefined",
         "403, allowed allowed undefined",
         "500, blocked allowed undefined",
         "301, unknown unknown unknown",
         "304, undefined allowed undefined",
     })
-    void anotherAnswerIsJudgedAsEachCrawlerTakesIt(int status, String verdicts) throws IOException {
+    void otherAnswersAreReadByEachStandard(int status, String verdicts) throws IOException {
         byte[] archive = archive(true)
                 .response("https://a.example/robots.txt", "HTTP/1.1 " + status + " X\r\n\r\n" + CLOSED).toBytes();
         CommandLineResult result = scan(archive, true, "FooBot", "YandexBot", "bingbot");
-        String[] each = verdicts.split(" ", -1);
+        String[] columns = verdicts.split(" ", -1);
         assertThat(rows(result)).singleElement().asString().startsWith("0,a.example," + status + ",,"
-                + each[0] + ",," + each[1] + ",," + each[2] + ",,").contains("The server answered " + status);
+                + columns[0] + ",," + columns[1] + ",," + columns[2] + ",,").contains("The server answered " + status);
         assertThat(result.exitCode()).isZero();
         byte[] cut = archive(true).response("https://a.example/robots.txt",
                 "HTTP/1.1 " + status + " X\r\nContent-Length: 1000\r\n\r\n" + CLOSED).toBytes();
-        assertThat(scan(cut, true, "FooBot", "YandexBot", "bingbot")).as("whatever the body").isEqualTo(result);
+        assertThat(scan(cut, true, "FooBot", "YandexBot", "bingbot")).as("with a truncated body").isEqualTo(result);
     }
 
     @Test
@@ -74,7 +74,7 @@ class ScanArchiveTest {
                         OK + "Transfer-Encoding: chunked\r\n\r\n6\r\nUser-a\r\n14\r\ngent: *\nDisallow: /\n\r\n0\r\n\r\n")
                 .response("https://b.example/robots.txt",
                         OK + "Content-Encoding: gzip\r\nContent-Length: " + gzip.length + "\r\n\r\n", gzip)
-                // Archives that hold the body joined or unpacked, under the head as it came.
+                // Some archives store the body joined or unpacked, under the original head.
                 .response("https://c.example/robots.txt", OK + "Transfer-Encoding: chunked\r\n\r\n" + CLOSED)
                 .response("https://d.example/robots.txt",
                         OK + "Content-Encoding: gzip\r\nContent-Length: 9\r\n\r\n" + CLOSED)
@@ -119,11 +119,11 @@ class ScanArchiveTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void behindADamagedRecordTheNextIsRead(boolean packed) throws IOException {
+    void recordAfterADamagedOneIsRead(boolean packed) throws IOException {
         ArchiveText archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED)
                 .found("c.example", CLOSED).found("d.example", CLOSED);
         byte[] bytes = archive.toBytes();
-        // In the plain archive this breaks the head of the record, in the packed one the packing.
+        // This damages the head of the record, or its compression in the packed archive.
         Arrays.fill(bytes, archive.offset(1) + (packed ? 30 : 0), archive.offset(1) + 60, (byte) 0);
         CommandLineResult result = scan(bytes, packed);
         assertThat(result.exitCode()).isEqualTo(2);
@@ -135,10 +135,10 @@ class ScanArchiveTest {
         assertThat(rows.get(3)).isEqualTo(archive.offset(3) + ",d.example,200,1,blocked,2,");
     }
 
-    /** The first bytes of a record, which say that one begins. */
+    /** Damages the first bytes of a record, which mark its beginning. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aDamagedBeginningIsOfTheRecordItself(boolean packed) throws IOException {
+    void damagedBeginningAffectsItsRecordOnly(boolean packed) throws IOException {
         ArchiveText archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED)
                 .found("c.example", CLOSED);
         byte[] bytes = archive.toBytes();
@@ -151,7 +151,7 @@ class ScanArchiveTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void anArchiveThatEndsTooEarlySaysSo(boolean packed) throws IOException {
+    void truncatedArchiveIsReported(boolean packed) throws IOException {
         ArchiveText archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED);
         byte[] bytes = Arrays.copyOf(archive.toBytes(), archive.offset(1) + 100);
         List<String> rows = rows(scan(bytes, packed));
@@ -161,7 +161,7 @@ class ScanArchiveTest {
     }
 
     @Test
-    void anArchiveWithoutFilesSaysWhy() throws IOException {
+    void archiveWithoutFilesIsExplained() throws IOException {
         assertThat(rows(scan(ArchiveText.bytes(CLOSED), false))).singleElement().asString()
                 .contains("The archive is damaged here");
         assertThat(rows(scan(new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, 0, 0, 0}, true))).singleElement()
@@ -173,7 +173,7 @@ class ScanArchiveTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void anArchiveMayComeByStandardInput(boolean packed) {
+    void archiveIsReadFromStandardInput(boolean packed) {
         byte[] archive = archive(packed).found("a.example", CLOSED).found("b.example", CLOSED).toBytes();
         CommandLineResult result =
                 CommandLineResult.runWith(archive, "scan", "-", "--columns", "host", "--as", "FooBot",
@@ -196,7 +196,7 @@ class ScanArchiveTest {
         return CommandLineResult.run(command.toArray(String[]::new));
     }
 
-    /** Without the archive's name. */
+    /** The rows without the name of the archive. */
     private static List<String> rows(CommandLineResult result) {
         return result.out().lines().skip(1).map(row -> row.substring(row.indexOf(',') + 1)).toList();
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.simulate.scan.ArchiveText;
 
-/** The command {@code scan}: which files it reads, in which order, and what their rows say. */
+/** The command {@code scan}: the files it reads, their order, and their rows. */
 class ScanCommandTest {
 
     private static final String ROBOTS = """
@@ -46,7 +46,7 @@ class ScanCommandTest {
     private Path folder;
 
     @Test
-    void aFolderIsReadInTheOrderOfNames() throws IOException {
+    void folderIsReadInOrderOfNames() throws IOException {
         for (String name : List.of("b/robots.txt", "b/a/ROBOTS.TXT", "a.txt", "c.html", "b.txt", "d/no.json",
                 "B.txt")) {
             file(name, ROBOTS);
@@ -55,10 +55,10 @@ class ScanCommandTest {
                 "B.txt", "a.txt", path("b/a/ROBOTS.TXT"), path("b/robots.txt"), "b.txt");
     }
 
-    /** Its names can be listed, and nothing behind them can be reached. */
+    /** The names in the folder can be listed, but the files cannot be opened. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void aFolderThatCannotBeEnteredIsNamedOnce() throws IOException {
+    void inaccessibleFolderIsNamedOnce() throws IOException {
         file("open/robots.txt", ROBOTS);
         file("shut/robots.txt", ROBOTS);
         file("shut/more.txt", ROBOTS);
@@ -66,7 +66,7 @@ class ScanCommandTest {
         Set<PosixFilePermission> before = Files.getPosixFilePermissions(shut);
         Files.setPosixFilePermissions(shut, PosixFilePermissions.fromString("rw-------"));
         try {
-            assumeThat(Files.isExecutable(shut)).as("the person who runs this may enter anything").isFalse();
+            assumeThat(Files.isExecutable(shut)).as("root can enter any folder").isFalse();
             assertThat(CommandLineResult.run("scan", folder.toString(), "--summary").err().lines())
                     .singleElement(STRING).startsWith(shut + ": ");
             assertThat(column(scan(folder.toString(), "--columns", "", "--format", "csv"), 0))
@@ -88,7 +88,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void aPatternIsReadInTheOrderOfNames() throws IOException {
+    void patternIsReadInOrderOfNames() throws IOException {
         for (String name : List.of("x/2/robots.txt", "x/10/robots.txt", "x/robots.txt", "x/2/3/robots.txt",
                 "x/2/other")) {
             file(name, ROBOTS);
@@ -120,7 +120,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void aRowCountsWhatCheckFinds() throws IOException {
+    void rowCountsTheFindingsOfCheck() throws IOException {
         String file = file("robots.txt", "User-agent: *\nDisalow: /x\nDisallow: a\nDisallow: b\nnonsense\n");
         String check = CommandLineResult.run("check", file, "--severity", "info", "--format", "json").out();
         String counts = List.of("L", "R", "G", "F", "U").stream()
@@ -129,13 +129,13 @@ class ScanCommandTest {
                 .filter(code -> check.contains("\"code\":\"" + code + "\""))
                 .map(code -> "\"" + code + "\":" + (check.split("\"code\":\"" + code + "\"", -1).length - 1))
                 .sorted().toList().toString();
-        String found = scan(file).replaceAll("(?s).*\"findings\":\\{([^}]*)}.*", "$1");
-        assertThat(List.of(found.strip().split(",", -1)).stream().sorted().toList().toString()).isEqualTo(counts);
-        assertThat(found).contains("\"R01\":2");
+        String findings = scan(file).replaceAll("(?s).*\"findings\":\\{([^}]*)}.*", "$1");
+        assertThat(List.of(findings.strip().split(",", -1)).stream().sorted().toList().toString()).isEqualTo(counts);
+        assertThat(findings).contains("\"R01\":2");
     }
 
     @Test
-    void linesOfJsonAreReadAsFiles() throws IOException {
+    void jsonLinesAreReadAsFiles() throws IOException {
         String lines = json(ROBOTS, "\"url\":\"https://a.example/robots.txt\",\"status\":200")
                 + json("", "\"status\":404").replace("\"robots\":\"\",", "")
                 + "{\"status\":200}\n"
@@ -158,7 +158,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void everyVerdictIsThatOfTheCommandTest() throws IOException {
+    void verdictsAgreeWithTheTestCommand() throws IOException {
         String file = file("robots.txt", ROBOTS);
         String[] crawlers = {"Googlebot", "bingbot", "GPTBot", "YandexBot", "FooBot"};
         String test =
@@ -177,7 +177,7 @@ class ScanCommandTest {
     void manyFilesKeepTheirOrder() {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 3_000; i++) {
-            // Some are long in the making.
+            // Some files take much longer than the others.
             lines.append(json("User-agent: *\n" + "Disallow: /x\n".repeat(i % 100 == 0 ? 2_000 : 1), "\"status\":200"));
         }
         List<String> rows = CommandLineResult.runWith(lines.toString(), "scan", "--jsonl", "-", "--columns", "rules",
@@ -206,7 +206,7 @@ class ScanCommandTest {
 
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void aLinkToAFolderIsNotFollowedAndOneToAFileIs() throws IOException {
+    void onlyLinksToFilesAreFollowed() throws IOException {
         file("a/robots.txt", ROBOTS);
         Files.createSymbolicLink(folder.resolve("a/again"), folder);
         Files.createSymbolicLink(folder.resolve("link.txt"), folder.resolve("a/robots.txt"));
@@ -235,7 +235,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void wrongUsageIsExplainedInASentence() throws IOException {
+    void wrongUsageIsExplained() throws IOException {
         assertThat(refusal()).startsWith("Name what to scan");
         assertThat(refusal(folder.resolve("none").toString())).contains("none");
         assertThat(refusal(folder.toString(), "--url", "/")).startsWith("Name at least one crawler");
@@ -294,7 +294,7 @@ class ScanCommandTest {
         return Path.of(name).toString();
     }
 
-    /** What follows the folder's name in the first column. */
+    /** One column of the table, without the path of the folder. */
     private List<String> column(String table, int index) {
         return table.lines().skip(1).map(row -> row.split(",", -1)[index])
                 .map(cell -> cell.substring(folder.toString().length() + 1)).toList();

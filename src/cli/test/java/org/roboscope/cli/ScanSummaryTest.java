@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The numbers of {@code scan --summary} beside a plain count of the rows. */
+/** Compares the numbers of {@code scan --summary} with a plain count of the rows. */
 class ScanSummaryTest {
 
     private static final List<String> FILES = List.of(
@@ -29,7 +29,8 @@ class ScanSummaryTest {
     @Test
     void blockedCrawlersAreCounted() {
         Map<String, String> values = values();
-        // For everyone by RFC 9309: 1 and 3 wholly, 2 and 4 in part; the Disallow of 6 never decides.
+        // For crawlers that follow the star group under RFC 9309, files 1 and 3 block the whole site, 2 and 4 parts of
+        // it; the Disallow of file 6 never decides.
         assertThat(access("ClaudeBot", values)).isEqualTo("2 2 4 0 3");
         assertThat(access("CCBot", values)).isEqualTo("3 1 4 0 4");
         assertThat(access("GPTBot", values)).isEqualTo("3 1 4 0 4");
@@ -38,9 +39,9 @@ class ScanSummaryTest {
                 .containsEntry("purposes ai-training one-whole-site", "3")
                 .containsEntry("purposes ai-training one-page", "4")
                 .containsEntry("purposes ai-training star-whole-site", "2")
-                // Five crawlers of Yandex follow no group for everyone.
+                // Five crawlers of Yandex do not follow the star group.
                 .containsEntry("purposes search all-whole-site", "0")
-                // What file 3 closes to Baidu's crawlers is not decided.
+                // The parts that file 3 blocks for Baidu's crawlers are undecided.
                 .containsEntry("purposes search star-whole-site", "1")
                 .containsEntry("purposes search one-whole-site", "2");
         assertThat(access("Baiduspider", values)).isEqualTo("1 2 3 2 3");
@@ -48,7 +49,7 @@ class ScanSummaryTest {
                 .isEqualTo(Integer.parseInt(values.get("purposes search star-crawlers")) + 5);
     }
 
-    /** Named crawlers are blocked by name, and all others that follow the group for everyone are blocked by it. */
+    /** Named crawlers are blocked by their own groups, and other crawlers by the star group. */
     @Test
     void blockedPurposesAreCounted() {
         Map<String, String> counts = values(json("User-agent: *\nDisallow: /\n")
@@ -96,26 +97,26 @@ class ScanSummaryTest {
     }
 
     @Test
-    void findingsAndVerdictsAreThoseOfTheRows() {
+    void summaryAgreesWithTheRows() {
         Map<String, String> values = values();
         List<String> rows = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--columns", "findings", "--as",
                 "FooBot", "--format", "tsv").out().lines().skip(1).toList();
-        Map<String, Integer> found = new HashMap<>();
+        Map<String, Integer> counts = new HashMap<>();
         rows.forEach(row -> {
             for (String code : row.split("\t", -1)[2].split(" ", -1)) {
                 if (!code.isEmpty()) {
-                    found.merge("findings " + code.split(":", -1)[0] + " files", 1, Integer::sum);
-                    found.merge("findings " + code.split(":", -1)[0] + " findings",
+                    counts.merge("findings " + code.split(":", -1)[0] + " files", 1, Integer::sum);
+                    counts.merge("findings " + code.split(":", -1)[0] + " findings",
                             Integer.parseInt(code.split(":", -1)[1]), Integer::sum);
                 }
             }
-            found.merge("verdicts FooBot / " + row.split("\t", -1)[3], 1, Integer::sum);
+            counts.merge("verdicts FooBot / " + row.split("\t", -1)[3], 1, Integer::sum);
         });
-        assertThat(found).hasSizeGreaterThan(8).containsKey("verdicts FooBot / unknown");
-        found.forEach((key, count) -> assertThat(values).containsEntry(key, count.toString()));
-        assertThat(values.entrySet().stream().filter(each -> each.getKey().startsWith("findings ")
-                && !each.getValue().equals("0")).map(Map.Entry::getKey))
-                .hasSize((int) found.keySet().stream().filter(key -> key.startsWith("findings ")).count());
+        assertThat(counts).hasSizeGreaterThan(8).containsKey("verdicts FooBot / unknown");
+        counts.forEach((key, count) -> assertThat(values).containsEntry(key, count.toString()));
+        assertThat(values.entrySet().stream().filter(entry -> entry.getKey().startsWith("findings ")
+                && !entry.getValue().equals("0")).map(Map.Entry::getKey))
+                .hasSize((int) counts.keySet().stream().filter(key -> key.startsWith("findings ")).count());
     }
 
     @Test

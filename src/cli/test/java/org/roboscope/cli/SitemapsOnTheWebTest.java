@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.site.fetch.RawServer;
 
-/** Commands that read sitemaps of a server: how much they ask for, and what they say of the rest. */
+/** Commands that read sitemaps from a server limit their requests, and report what they left out. */
 @Timeout(120)
 class SitemapsOnTheWebTest {
 
@@ -22,7 +22,7 @@ class SitemapsOnTheWebTest {
     private String robots = "";
 
     @BeforeEach
-    void fill() throws IOException {
+    void writeRobotsTxt() throws IOException {
         robots = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /x\n").toString();
     }
 

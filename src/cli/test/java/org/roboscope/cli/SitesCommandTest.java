@@ -32,26 +32,26 @@ import org.roboscope.ReadJson.Items;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.RawServer;
 
-/** The command {@code sites}, against names of tests that lead to this machine. */
+/** The command {@code sites}, with test host names that lead to this machine. */
 @Timeout(60)
 class SitesCommandTest {
 
     @TempDir
     private Path folder;
 
-    private final Map<String, String> files = new ConcurrentHashMap<>(Map.of(
+    private final Map<String, String> robotsFiles = new ConcurrentHashMap<>(Map.of(
             "open.test", "User-agent: *\nDisallow:\n",
             "closed.test", "User-agent: *\nDisallow: /\n",
             "ai.test", "User-agent: *\nDisallow: /x\nContent-Signal: ai-train=no\nDisalow: /y\n"));
     /** Hosts that never answer. */
-    private final Set<String> silent = ConcurrentHashMap.newKeySet();
+    private final Set<String> silentHosts = ConcurrentHashMap.newKeySet();
     private final RawServer server = new RawServer((request, out) -> {
         String host = request.head().stream().filter(line -> line.startsWith("Host: ")).findFirst().orElseThrow()
                 .replaceFirst("^Host: ", "").replaceFirst(":[0-9]+$", "");
-        if (silent.contains(host)) {
+        if (silentHosts.contains(host)) {
             RawServer.staySilent();
         }
-        String file = files.getOrDefault(host, "");
+        String file = robotsFiles.getOrDefault(host, "");
         out.write(file.isEmpty() ? RawServer.answer("404 Not Found", new byte[0])
                 : RawServer.answer("200 OK\nContent-Type: text/plain", file.getBytes(StandardCharsets.UTF_8)));
     });
@@ -97,7 +97,7 @@ class SitesCommandTest {
         "ai.test, 200, 1, allowed, null, in-part, ai-train=no",
         "none.test, 404, null, allowed, null, open, ''",
     })
-    void aRowSaysWhatASiteAnswersAndMeans(String host, int status, Integer errors, String home, Integer line, String ai,
+    void rowHasAnswerAndMeaningOfASite(String host, int status, Integer errors, String home, Integer line, String ai,
             String preferences) throws Exception {
         CommandLineResult result = run(list(host), "--format", "json");
         assertThat(result.exitCode()).as(result.err()).isZero();
@@ -125,11 +125,11 @@ class SitesCommandTest {
     }
 
     @Test
-    void aChangeSinceTheLastRunIsDated() throws Exception {
+    void changeSinceTheLastRunIsDated() throws Exception {
         Path list = list("open.test");
         run(list);
         assertThat(rows(run(list, "--format", "json")).getObject(0).get("changed")).isNull();
-        files.put("open.test", "User-agent: *\nDisallow: /new\n");
+        robotsFiles.put("open.test", "User-agent: *\nDisallow: /new\n");
         Fields row = rows(run(list, "--format", "json")).getObject(0);
         assertThat(row.getString("changed")).isEqualTo(row.getString("firstSeen"));
         assertThat(run(list).out()).doesNotContain("not since");
@@ -152,7 +152,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void expectationsAreForTheSitesThatTheyName() throws Exception {
+    void expectationsApplyToTheNamedSites() throws Exception {
         Path expected = Files.writeString(folder.resolve("all.expect"), """
                 # for all
                 *.test: Googlebot must fetch /
@@ -171,7 +171,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void expectationsThatCannotBeCheckedEndWithTwo() throws Exception {
+    void uncheckedExpectationsExitWithTwo() throws Exception {
         Path expected = Files.writeString(folder.resolve("all.expect"), "Googlebot allow /\n");
         CommandLineResult result = run(list("missing.b.test"), "--expect", expected.toString());
         assertThat(result.exitCode()).isEqualTo(2);
@@ -180,7 +180,7 @@ class SitesCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "csv", "json", "html"})
-    void aTypingErrorInALineStopsTheRunBeforeItBegins(String format) throws IOException {
+    void invalidLineStopsBeforeTheFirstRequest(String format) throws IOException {
         Path output = Files.writeString(folder.resolve("out"), "as before");
         Path list = Files.writeString(folder.resolve("sites.txt"), IntStream.rangeClosed(1, 50)
                 .mapToObj(i -> i == 40 ? "s 40.test" : site("s" + i + ".test")).collect(Collectors.joining("\n")));
@@ -204,7 +204,7 @@ class SitesCommandTest {
     @Test
     void resumedRunFetchesNoSiteTwice() throws Exception {
         String[] hosts = IntStream.range(0, 40).mapToObj(i -> "s" + i + ".test").toArray(String[]::new);
-        silent.addAll(List.of(hosts).subList(30, 40));
+        silentHosts.addAll(List.of(hosts).subList(30, 40));
         Path list = list(hosts);
         Thread runner = Thread.ofPlatform().start(() -> run(list));
         while (hostsInJournal().size() < 20) {
@@ -212,48 +212,48 @@ class SitesCommandTest {
         }
         runner.interrupt();
         runner.join();
-        silent.clear();
-        List<String> kept = hostsInJournal();
-        assertThat(kept).hasSizeBetween(20, 30);
+        silentHosts.clear();
+        List<String> finished = hostsInJournal();
+        assertThat(finished).hasSizeBetween(20, 30);
         CommandLineResult result = run(list, "--resume", "--format", "json");
         assertThat(result.exitCode()).isZero();
         assertThat(rows(result)).hasSize(40);
-        assertThat(kept).allSatisfy(host -> assertThat(asked(host)).as(host).isOne());
-        assertThat(hosts).allSatisfy(host -> assertThat(asked(host)).as(host).isPositive());
-        assertThat(journal()).as("the run is done").isEmpty();
+        assertThat(finished).allSatisfy(host -> assertThat(requestCount(host)).as(host).isOne());
+        assertThat(hosts).allSatisfy(host -> assertThat(requestCount(host)).as(host).isPositive());
+        assertThat(journalFiles()).as("the run is done").isEmpty();
         run(list, "--resume");
-        assertThat(kept).as("another run").allSatisfy(host -> assertThat(asked(host)).as(host).isEqualTo(2));
+        assertThat(finished).as("another run").allSatisfy(host -> assertThat(requestCount(host)).as(host).isEqualTo(2));
     }
 
-    private long asked(String host) {
+    private long requestCount(String host) {
         return server.requests().stream()
                 .filter(request -> request.head().contains("Host: " + host + ":" + server.port())).count();
     }
 
     @Test
-    void killedRunsUnfinishedSiteIsFetchedAgain() throws Exception {
-        silent.add("z.test");
+    void unfinishedSiteIsFetchedAgain() throws Exception {
+        silentHosts.add("z.test");
         Path list = list("open.test", "z.test");
         Thread runner = Thread.ofPlatform().start(() -> run(list));
-        while (journal().stream().flatMap(SitesCommandTest::lines).noneMatch(line -> line.contains("open.test"))) {
+        while (journalFiles().stream().flatMap(SitesCommandTest::lines).noneMatch(line -> line.contains("open.test"))) {
             Thread.sleep(5);
         }
         runner.interrupt();
         runner.join();
-        silent.clear();
-        Path journal = journal().getFirst();
+        silentHosts.clear();
+        Path journal = journalFiles().getFirst();
         Files.writeString(journal, Files.readString(journal).substring(0, 40));
         assertThat(run(list("open.test"), "--resume").exitCode()).isZero();
-        assertThat(asked("open.test")).isEqualTo(2);
+        assertThat(requestCount("open.test")).isEqualTo(2);
     }
 
-    /** Beside the sites, a journal has a line that names the run. */
+    /** The hosts in the journal, which also has a line that names the run. */
     private List<String> hostsInJournal() throws IOException {
-        return journal().stream().flatMap(SitesCommandTest::lines).filter(line -> line.startsWith("{\"site\""))
+        return journalFiles().stream().flatMap(SitesCommandTest::lines).filter(line -> line.startsWith("{\"site\""))
                 .map(line -> line.replaceFirst("^.*?//([^:]+):.*$", "$1")).toList();
     }
 
-    private List<Path> journal() throws IOException {
+    private List<Path> journalFiles() throws IOException {
         Path journals = folder.resolve("state/site-runs");
         if (!Files.isDirectory(journals)) {
             return List.of();

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.fetch.RawServer;
 
-/** What evil servers do to commands that have little memory: each ends in time, and with a sentence. */
+/** Commands with little memory, and hostile servers: each command ends in time, with a sentence. */
 @Timeout(180)
 class SmallHeapFetchTest {
 
@@ -77,7 +77,7 @@ class SmallHeapFetchTest {
     @ParameterizedTest
     @Tag("nightly")
     @CsvSource({"endless, 128m", "large, 128m", "bomb, 128m", "drops, 256m"})
-    void aServerThatSendsTooMuch(String kind, String heap) throws Exception {
+    void commandsSurviveServersThatSendTooMuch(String kind, String heap) throws Exception {
         try (RawServer server = server(kind)) {
             String site = server.address("/").toString();
             String robots = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /x\n").toString();

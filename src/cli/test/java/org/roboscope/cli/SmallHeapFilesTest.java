@@ -17,14 +17,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files, lists and folders that are large beside the memory: each command ends in time, with a result or a sentence. */
+/** Commands with little memory, and large files, lists and folders: each ends in time, with a result or a sentence. */
 @Timeout(900)
 class SmallHeapFilesTest {
 
     private static final Pattern FILE = Pattern.compile("many|[a-z]+\\.[a-z]+");
 
-    private static final int PIECES = 30_000;
-    private static final int PIECE = 1_000;
+    private static final int BLOCKS = 30_000;
+    private static final int BLOCK_BYTES = 1_000;
 
     @TempDir
     private Path folder;
@@ -35,18 +35,18 @@ class SmallHeapFilesTest {
         Files.writeString(folder.resolve("expected.txt"), "Googlebot allow /a\n");
     }
 
-    /** Thirty megabytes of this piece. */
+    /** Writes thirty megabytes of the repeated piece. */
     private void write(String name, String begin, String piece) throws IOException {
-        byte[] bytes = piece.repeat(PIECE / piece.length()).getBytes(StandardCharsets.US_ASCII);
+        byte[] bytes = piece.repeat(BLOCK_BYTES / piece.length()).getBytes(StandardCharsets.US_ASCII);
         try (OutputStream out = Files.newOutputStream(folder.resolve(name))) {
             out.write(begin.getBytes(StandardCharsets.US_ASCII));
-            for (int written = 0; written < PIECES; written++) {
+            for (int written = 0; written < BLOCKS; written++) {
                 out.write(bytes);
             }
         }
     }
 
-    private void assertEndInTime(String... commands) throws Exception {
+    private void assertCommandsEndInTime(String... commands) throws Exception {
         for (String command : commands) {
             List<String> arguments = Stream.of(command.split(" ", -1))
                     .map(argument -> FILE.matcher(argument).matches() ? folder.resolve(argument).toString() : argument)
@@ -56,9 +56,9 @@ class SmallHeapFilesTest {
     }
 
     @Test
-    void aFileAndAListOfUrls() throws Exception {
+    void commandsSurviveALargeFileAndList() throws Exception {
         write("large.txt", "", "User-agent: a\nDisallow: /\n");
-        assertEndInTime("check large.txt", "test robots.txt --as Googlebot --urls large.txt --summary",
+        assertCommandsEndInTime("check large.txt", "test robots.txt --as Googlebot --urls large.txt --summary",
                 "scan large.txt");
     }
 
@@ -69,9 +69,9 @@ class SmallHeapFilesTest {
             User-agent: *, Disallow: /some/path|
             User-agent: *, User-agent: a|Disallow: /|
             """)
-    void eachCommandWithAFile(String begin, String piece) throws Exception {
+    void everyCommandSurvivesALargeFile(String begin, String piece) throws Exception {
         write("large.txt", begin.replace('|', '\n'), piece.replace('|', '\n'));
-        assertEndInTime("check large.txt", "check large.txt --format json", "check large.txt --format html",
+        assertCommandsEndInTime("check large.txt", "check large.txt --format json", "check large.txt --format html",
                 "check large.txt --format sarif", "test large.txt --as Googlebot /a --explain", "groups large.txt",
                 "compare robots.txt large.txt", "compare large.txt robots.txt --as Googlebot",
                 "expect expected.txt large.txt", "scan large.txt", "scan large.txt --summary",
@@ -82,9 +82,9 @@ class SmallHeapFilesTest {
     @Tag("fuzz")
     @ValueSource(strings = {"a", "/a\n", "[", "\"", ",", "\"a\",\n", "{\"url\":", "<url><loc>/a</loc></url>",
         "1.2.3.4 - - ["})
-    void eachCommandWithAList(String piece) throws Exception {
+    void everyCommandSurvivesALargeList(String piece) throws Exception {
         write("list.txt", piece.startsWith("<") ? "<urlset>" : "", piece);
-        assertEndInTime("test robots.txt --as Googlebot --urls list.txt --summary",
+        assertCommandsEndInTime("test robots.txt --as Googlebot --urls list.txt --summary",
                 "test robots.txt --as Googlebot --urls list.txt --format csv --output rows.csv",
                 "compare robots.txt robots.txt --urls list.txt --summary", "expect list.txt robots.txt",
                 "scan --jsonl list.txt --summary", "scan --jsonl list.txt --output rows.jsonl",
@@ -93,11 +93,11 @@ class SmallHeapFilesTest {
 
     @Test
     @Tag("fuzz")
-    void aFolderOfManyFiles() throws Exception {
+    void scanSurvivesAFolderOfManyFiles() throws Exception {
         Files.createDirectory(folder.resolve("many"));
         for (int file = 0; file < 10_000; file++) {
             Files.writeString(folder.resolve("many/" + file + ".txt"), "User-agent: *\nDisallow: /" + file + "\n");
         }
-        assertEndInTime("scan many --summary", "scan many --output rows.jsonl");
+        assertCommandsEndInTime("scan many --summary", "scan many --output rows.jsonl");
     }
 }

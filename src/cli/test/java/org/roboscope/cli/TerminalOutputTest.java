@@ -79,7 +79,7 @@ class TerminalOutputTest {
             "sites {sites} --expect {few} --format text|json|csv|html",
             "mcp --allow-fetch",
             "completion bash|zsh");
-    /** Its messages are for an editor, which shows them by its own means. */
+    /** Its messages go to an editor, which shows them by its own means. */
     private static final String FOR_EDITORS = "lsp";
 
     private Path folder = Path.of("");
@@ -87,7 +87,7 @@ class TerminalOutputTest {
     private RawServer server;
     private int runs;
 
-    /** The commands read what is there, and each of those that write has a folder of its own. */
+    /** Writes the files once: the commands only read them, and each command with a history gets its own. */
     @BeforeAll
     void start(@TempDir Path all) throws IOException {
         folder = all;
@@ -138,7 +138,7 @@ class TerminalOutputTest {
         return both;
     }
 
-    /** Hostile names in JSON, first escaped and then as written; each in a question and in a line that is not one. */
+    /** Hostile names in JSON, both escaped and as written, each in a question and in an invalid line. */
     private static byte[] questions() {
         String escaped = HOSTILE.chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining());
         String plain = HOSTILE.replaceAll("\\p{Cc}", "");
@@ -150,10 +150,10 @@ class TerminalOutputTest {
     }
 
     static Stream<String> commands() {
-        return COMMANDS.stream().flatMap(TerminalOutputTest::eachForm);
+        return COMMANDS.stream().flatMap(TerminalOutputTest::eachFormat);
     }
 
-    private static Stream<String> eachForm(String command) {
+    private static Stream<String> eachFormat(String command) {
         int last = command.lastIndexOf(' ');
         return Stream.of(command.substring(last + 1).split("\\|")).map(form -> command.substring(0, last + 1) + form);
     }
@@ -166,37 +166,37 @@ class TerminalOutputTest {
                 .isEqualTo(CommandLineApp.commandLine().getSubcommands().keySet());
     }
 
-    /** And a file gets what it always got: only what no terminal shows is other there. */
+    /** Only output at a terminal is escaped; a file gets the original characters. */
     @ParameterizedTest
     @MethodSource("commands")
     void noUnescapedTextReachesATerminal(String command) {
-        Printed shown = run(true, arguments(command));
-        assertThat(shown.code).as(shown.err).isIn(0, 1, 2, 3);
-        assertThat(shown.out.replace("\r\n", "\n")).as(command + " " + shown.err).isNotEmpty()
+        Printed printed = run(true, arguments(command));
+        assertThat(printed.code).as(printed.err).isIn(0, 1, 2, 3);
+        assertThat(printed.out.replace("\r\n", "\n")).as(command + " " + printed.err).isNotEmpty()
                 .doesNotContainPattern(FORBIDDEN).doesNotContain("\uFFFD");
-        assertThat(shown.err.replace("\r\n", "\n")).as(command).doesNotContainPattern(FORBIDDEN);
+        assertThat(printed.err.replace("\r\n", "\n")).as(command).doesNotContainPattern(FORBIDDEN);
         if (!command.startsWith("watch") && !command.startsWith("sites") && !command.startsWith("fetch")
                 && !command.contains("html")) {
-            fileGetsWhatItAlwaysGot(command, shown);
+            assertFileIsUnescaped(command, printed);
         }
     }
 
-    private void fileGetsWhatItAlwaysGot(String command, Printed shown) {
+    private void assertFileIsUnescaped(String command, Printed printed) {
         Printed piped = run(false, arguments(command));
-        assertThat(piped.code).isEqualTo(shown.code);
+        assertThat(piped.code).isEqualTo(printed.code);
         if (command.startsWith("policy") && command.endsWith("--set ai-training=closed --format text")) {
-            // The edited file, byte for byte: what is not UTF-8 in it is replaced only here.
+            // The edited file is printed byte for byte; only decoding it here replaces bytes that are not UTF-8.
             piped = new Printed(piped.code, piped.out.replace("\uFFFD", ""), piped.err);
         }
         OutputSchemas.check(arguments(command), piped.out);
-        assertThat(withoutEscapes(shown.out.replace("\\u0000", ""))).isEqualTo(withoutEscapes(piped.out));
+        assertThat(withoutEscapes(printed.out.replace("\\u0000", ""))).isEqualTo(withoutEscapes(piped.out));
         if (Set.of("csv", "tsv", "matrix").contains(command.substring(command.lastIndexOf(' ') + 1))
                 && command.contains("{list}") && !command.contains("--summary") && command.startsWith("test")) {
             assertThat(piped.out).contains("\u001B[2J", "\u009B31m", "\u202Ea");
         }
     }
 
-    /** Both ways to write such a character, and the character itself. */
+    /** Removes escapes in both notations, and the forbidden characters. */
     private static String withoutEscapes(String text) {
         return text.replaceAll("\\\\(u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|b|r)", "")
                 .replaceAll("\\\\(u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|b|r)", "").replaceAll(FORBIDDEN, "")
@@ -205,10 +205,10 @@ class TerminalOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"check {robots} --severity info --color always", "check {site} {robots} --color always"})
-    void coloursOfOurOwnReachIt(String command) {
-        String shown = run(true, arguments(command)).out;
-        assertThat(shown).containsPattern(COLOURS);
-        assertThat(shown.replaceAll(COLOURS, "")).doesNotContainPattern(FORBIDDEN);
+    void ownColoursReachTheTerminal(String command) {
+        String printed = run(true, arguments(command)).out;
+        assertThat(printed).containsPattern(COLOURS);
+        assertThat(printed.replaceAll(COLOURS, "")).doesNotContainPattern(FORBIDDEN);
     }
 
     @Test
@@ -256,7 +256,7 @@ class TerminalOutputTest {
         return new Printed(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** With a history of its own. */
+    /** Runs the command with its own history. */
     private int withHistory(ConsoleStreams streams, String... arguments) {
         Path state = folder.resolve("state");
         Path own = state.resolve(arguments[0].equals("history") ? arguments[0] : arguments[0] + ++runs);

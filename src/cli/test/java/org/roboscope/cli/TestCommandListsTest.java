@@ -13,7 +13,7 @@ import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.ReadJson.Items;
 
-/** The command that tests URLs, with a list of them. */
+/** The command {@code test} with lists of URLs. */
 class TestCommandListsTest {
 
     @TempDir
@@ -32,20 +32,20 @@ class TestCommandListsTest {
                 "\uFEFF# urls\r\n\r\n  /tmp/\u00e9 \r/b\n\n#/c\n/d".getBytes(StandardCharsets.UTF_8));
         CommandLineResult result = CommandLineResult.run("test", file, "--as", "FooBot", "/a", "--urls",
                 list.toString(), "--format", "json");
-        assertThat(results(result)).extracting(each -> ((Fields) each).getString("url"))
+        assertThat(results(result)).extracting(row -> ((Fields) row).getString("url"))
                 .containsExactly("/a", "/tmp/\u00e9", "/b", "/d");
         assertThat(result.exitCode()).isEqualTo(1);
     }
 
     @Test
-    void aListOfUrlsMayBeStandardInput() throws Exception {
+    void listIsReadFromStandardInput() throws Exception {
         CommandLineResult result = CommandLineResult.runWith("/a\n/b\n", "test", file, "--as", "FooBot", "--urls", "-",
                 "--format", "json");
         assertThat(results(result)).hasSize(2);
     }
 
     @Test
-    void aSitemapATableOrALogMayBeTheList() throws Exception {
+    void listMayBeASitemapTableOrLog() throws Exception {
         String log = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x?y HTTP/1.0\" 200 1 \"-\" \"bingbot\"\n";
         Path packed = scratch.resolve("access.log.gz");
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
@@ -53,7 +53,7 @@ class TestCommandListsTest {
         }
         CommandLineResult ofLog =
                 CommandLineResult.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
-        assertThat(results(ofLog)).hasSize(2).allSatisfy(each -> assertThat(((Fields) each).getString("url"))
+        assertThat(results(ofLog)).hasSize(2).allSatisfy(row -> assertThat(((Fields) row).getString("url"))
                 .isEqualTo("/tmp/x?y"));
         assertThat(ofLog.err()).isEqualTo("1 line of " + packed
                 + " could not be read: line 2: The line does not look like the other lines of the log.\n");

@@ -164,9 +164,9 @@ class TestCommandTest {
         assertThat(results(other).getObject(0).getArray("ignored")).isEmpty();
     }
 
-    /** What the panel shows of a URL and what the command line prints are one text. */
+    /** The panel and the command line explain a URL in the same words. */
     @Test
-    void anExplanationHasTheWordsOfTheUrlTest() throws IOException {
+    void explanationHasTheWordsOfThePanel() throws IOException {
         RobotsFile read = RobotsFile.parse(Files.readAllBytes(Path.of(file)), Standards.GOOGLE);
         Policy policy = read.policy(Catalogue.builtIn().requireCrawler("Googlebot"));
         for (String url : List.of("/private/open", "/private/x", "/Private/", "/other", "/robots.txt")) {
@@ -180,7 +180,7 @@ class TestCommandTest {
     }
 
     @Test
-    void anExplanationInJsonSaysWhatEachPartOfARuleMatched() throws Exception {
+    void jsonExplanationHasTheMatchedParts() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("test", file, "--as", "FooBot", "--explain", "--format", "json", "/a.pdf");
         Items trials = results(result).getObject(0).getArray("trials");
@@ -214,7 +214,7 @@ class TestCommandTest {
             1 | google-2019 | /page.htm /private/a
             3 | google-2019 | /page.htm /open
             """)
-    void theExitCodeSummarisesTheVerdicts(int code, String standard, String urls) {
+    void exitCodeSummarisesTheVerdicts(int code, String standard, String urls) {
         String robots = "User-agent: *\nAllow: /page\nDisallow: /*.htm\nDisallow: /private/\n";
         String[] paths = urls.split(" ", -1);
         String[] arguments = {"test", "-", "--standard", standard, "--as", "FooBot", paths[0], paths[paths.length - 1]};
@@ -222,7 +222,7 @@ class TestCommandTest {
     }
 
     @Test
-    void anUndefinedOutcomeIsShownAsSuch() {
+    void undefinedOutcomeIsNamed() {
         CommandLineResult result =
                 CommandLineResult.runWith("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", "test", "-", "--standard",
                         "google-2019", "--as", "FooBot", "/page.htm");
@@ -230,27 +230,27 @@ class TestCommandTest {
     }
 
     @Test
-    void namesFollowAnOptionUntilAnAddressComes() throws Exception {
+    void namesFollowTheOptionUntilAUrl() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("test", file, "--as", "Googlebot/2.1", "Sogou web spider", "archive.org_bot",
                         "bingbot 2.0",
                         "example.com/tmp/x", "--format", "json", "https://example.com/");
-        assertThat(results(result)).extracting(each -> ((Fields) each).getString("crawler")).startsWith(
+        assertThat(results(result)).extracting(row -> ((Fields) row).getString("crawler")).startsWith(
                 "Googlebot", "Sogou web spider", "archive.org_bot", "bingbot");
-        assertThat(results(result)).extracting(each -> ((Fields) each).getString("url")).containsOnly(
+        assertThat(results(result)).extracting(row -> ((Fields) row).getString("url")).containsOnly(
                 "example.com/tmp/x", "https://example.com/");
     }
 
     @Test
-    void namesMayComeOneByOneAndBeforeTheFile() throws Exception {
+    void crawlersMayPrecedeTheFile() throws Exception {
         CommandLineResult result =
                 CommandLineResult.run("test", "--as", "a", "--as=b", file, "--format=json", "/x", "--as", "c");
-        assertThat(results(result)).extracting(each -> ((Fields) each).getString("crawler"))
+        assertThat(results(result)).extracting(row -> ((Fields) row).getString("crawler"))
                 .containsExactly("a", "b", "c");
     }
 
     @Test
-    void aNameWithAnAtSignIsReadAsWritten() throws Exception {
+    void nameWithAtSignIsReadAsWritten() throws Exception {
         CommandLineResult result = CommandLineResult.run("test", file, "--as", "@robots.txt", "--format", "json", "/x");
         assertThat(results(result)).hasSize(1);
         assertThat(results(result).getObject(0).getString("outcome")).isEqualTo("allowed");
@@ -267,7 +267,7 @@ class TestCommandTest {
     }
 
     @Test
-    void bytesThatAreNotTextAreEscapedInJson() throws Exception {
+    void invalidBytesAreEscapedInJson() throws Exception {
         byte[] robots = "User-agent: *\nDisallow: /?\n".getBytes(StandardCharsets.ISO_8859_1);
         robots[robots.length - 2] = (byte) 0xFF;
         CommandLineResult result =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 
-/** What one test sets holds for every fetch of the program. */
+/** Isolated, because a test sets Java's proxy properties for the whole program. */
 @Isolated
 class VisitsCommandTest {
 
@@ -137,7 +137,7 @@ class VisitsCommandTest {
     }
 
     @Test
-    void aLogWithoutSizesCountsRequestsOnly() throws Exception {
+    void logWithoutSizesCountsRequestsOnly() throws Exception {
         String edited = Files.writeString(scratch.resolve("new.txt"), "User-agent: *\nDisallow: /\n").toString();
         String log = "{\"uri\":\"/a\",\"userAgent\":\"bingbot/2.0\"}\n";
         CommandLineResult result = CommandLineResult.runWith(log, "visits", "-", "--robots", robots, "--new", edited);
@@ -153,7 +153,7 @@ class VisitsCommandTest {
     }
 
     @Test
-    void anEditThatCannotBeReadIsRefused() {
+    void unreadableEditIsRefused() {
         CommandLineResult missing = CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--new",
                 robots + ".gone");
         assertThat(missing.err()).contains("robots.txt.gone");
@@ -173,15 +173,15 @@ class VisitsCommandTest {
         assertThat(result.exitCode()).isEqualTo(2);
     }
 
-    /** All that is asked for over HTTPS goes to a proxy that is not there. */
+    /** HTTPS requests go to a proxy that does not exist. */
     @Test
     void unfetchedListIsReportedAsAFailure() throws Exception {
-        int nobody;
+        int closedPort;
         try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            nobody = closed.getLocalPort();
+            closedPort = closed.getLocalPort();
         }
         System.setProperty("https.proxyHost", "127.0.0.1");
-        System.setProperty("https.proxyPort", String.valueOf(nobody));
+        System.setProperty("https.proxyPort", String.valueOf(closedPort));
         try {
             CommandLineResult result = CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists",
                     lists, "--fetch-lists");

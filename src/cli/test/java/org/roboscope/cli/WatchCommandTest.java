@@ -13,7 +13,7 @@ import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.site.fetch.RawServer;
 
-/** The command {@code watch}, against a site on this machine. */
+/** The command {@code watch}, with a site on this machine. */
 class WatchCommandTest extends WatchFixture {
 
     @Test
@@ -21,11 +21,11 @@ class WatchCommandTest extends WatchFixture {
         CommandLineResult first = watch();
         assertThat(first).isEqualTo(new CommandLineResult(0, "This is the first answer from " + robotsTxt()
                 + ": 200, a file. It is saved; there is nothing to compare it with.\n\n", ""));
-        assertThat(watch()).as("the same again").isEqualTo(new CommandLineResult(0, "", ""));
+        assertThat(watch()).as("the same answer").isEqualTo(new CommandLineResult(0, "", ""));
     }
 
     @Test
-    void aChangedFileIsReportedOnceWithItsEffects() {
+    void changedFileIsReportedOnceWithItsEffects() {
         watch();
         serve("200 OK", TWO);
         CommandLineResult changed = watch();
@@ -37,7 +37,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void aChangeOnlyInLineEndsIsReportedAsSuch() {
+    void changedLineEndsAreReportedAsSuch() {
         watch();
         serve("200 OK", ONE.replace("\n", "\r\n"));
         CommandLineResult changed = watch();
@@ -46,7 +46,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void aChangedStatusIsReportedWithItsMeaningForEachCrawler() {
+    void changedStatusIsReportedWithItsMeaning() {
         watch();
         serve("503 Down", "");
         CommandLineResult down = watch();
@@ -62,7 +62,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void afterAnOutageTheFileIsComparedWithTheLastOneBefore() {
+    void fileAfterAnOutageIsComparedWithTheLast() {
         watch();
         serve("503 Down", "");
         watch();
@@ -83,7 +83,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void theSameAnswerAfterDifferentRedirectsIsReportedAsSuch() throws IOException {
+    void changedRedirectsAreReported() throws IOException {
         Deque<String> targets = new ArrayDeque<>(List.of("/one.txt", "/two.txt"));
         try (RawServer moving = new RawServer((request, out) -> out.write(request.path().equals("/robots.txt")
                 ? RawServer.answer("301 Moved\nLocation: " + targets.removeFirst(), new byte[0]) : answer))) {
@@ -107,10 +107,10 @@ class WatchCommandTest extends WatchFixture {
         assertThat(broken.exitCode()).isEqualTo(1);
         assertThat(broken.out()).contains("breaks 1 expectation of", "blocked: line 3, Disallow: /shop");
         CommandLineResult still = watch("--expect", expected.toString());
-        assertThat(still.exitCode()).as("still broken, though nothing changed").isEqualTo(1);
+        assertThat(still.exitCode()).as("still broken, although nothing changed").isEqualTo(1);
         assertThat(still.out()).contains("breaks 1 expectation of").doesNotContain("another file");
         serve("404 Not Found", "");
-        assertThat(watch("--expect", expected.toString()).out()).as("without a file all is allowed")
+        assertThat(watch("--expect", expected.toString()).out()).as("everything is allowed without a file")
                 .contains("breaks 1 expectation", "/private/a");
         serve("503 Down", "");
         CommandLineResult down = watch("--expect", expected.toString());

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.RawServer;
 
-/** A site on this machine, and the command {@code watch} that asks it. */
+/** A site on this machine, watched by the command {@code watch}. */
 abstract class WatchFixture {
 
     static final String ONE = "User-agent: *\nDisallow: /private\n";

@@ -14,7 +14,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.history.FetchHistory;
 
-/** What the command {@code watch} compares with, and what becomes of a report or a history that is lost. */
+/** The version that the command {@code watch} compares with, also after a lost report or with a damaged history. */
 class WatchHistoryTest extends WatchFixture {
 
     private static final OutputStream FULL_DISK = new OutputStream() {
@@ -26,7 +26,7 @@ class WatchHistoryTest extends WatchFixture {
     };
 
     @Test
-    void aLostReportIsRepeated() {
+    void lostReportIsRepeated() {
         watch();
         serve("200 OK", TWO);
         CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site());
@@ -37,7 +37,7 @@ class WatchHistoryTest extends WatchFixture {
     }
 
     @Test
-    void aChangeThatTheWindowHasSavedMeanwhileIsStillReported() throws IOException {
+    void changeStoredByTheWindowIsStillReported() throws IOException {
         watch();
         serve("200 OK", TWO);
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
@@ -54,7 +54,7 @@ class WatchHistoryTest extends WatchFixture {
     }
 
     @Test
-    void aHistoryThatCannotBeWrittenIsAFailureButTheChangeIsReported() throws IOException {
+    void unwritableHistoryFailsButReportsTheChange() throws IOException {
         watch();
         Path lock;
         try (var files = Files.walk(folder.resolve("state"))) {
@@ -64,18 +64,18 @@ class WatchHistoryTest extends WatchFixture {
         Files.createDirectory(lock);
         serve("200 OK", TWO);
         for (int i = 0; i < 2; i++) {
-            CommandLineResult unkept = watch();
-            assertThat(unkept.exitCode()).isEqualTo(2);
-            assertThat(unkept.out()).contains("line 3 Disallow: /shop", "could not be saved in the history");
+            CommandLineResult unsaved = watch();
+            assertThat(unsaved.exitCode()).isEqualTo(2);
+            assertThat(unsaved.out()).contains("line 3 Disallow: /shop", "could not be saved in the history");
         }
         Files.delete(lock);
-        CommandLineResult kept = watch();
-        assertThat(kept.exitCode()).isEqualTo(1);
-        assertThat(kept.out()).contains("line 3 Disallow: /shop");
+        CommandLineResult saved = watch();
+        assertThat(saved.exitCode()).isEqualTo(1);
+        assertThat(saved.out()).contains("line 3 Disallow: /shop");
     }
 
     @Test
-    void aDamagedVersionIsReported() throws IOException {
+    void damagedVersionIsReported() throws IOException {
         watch();
         try (var files = Files.walk(folder.resolve("state"))) {
             Files.writeString(files.filter(file -> file.toString().endsWith(".txt")).findFirst().orElseThrow(), "x");

@@ -12,7 +12,7 @@ import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.site.fetch.RawServer;
 
-/** Which sites the command {@code watch} asks, and what its report puts first. */
+/** The sites that the command {@code watch} fetches, and the alerts of its report. */
 class WatchSitesTest extends WatchFixture {
 
     @Test
@@ -43,7 +43,7 @@ class WatchSitesTest extends WatchFixture {
             503 Down | ''                                     | error blocked-home ai-changed
             404 Gone | ''                                     | ai-changed
             """)
-    void aProgramReadsWhatPeopleActOnFirst(String status, String file, String alerts) throws Exception {
+    void alertsNameUrgentChanges(String status, String file, String alerts) throws Exception {
         serve("200 OK", "User-agent: *\nDisallow: /private\n");
         watch();
         serve(status, file.replace('~', '\n'));
@@ -64,13 +64,13 @@ class WatchSitesTest extends WatchFixture {
     }
 
     @Test
-    void aWatchWithoutASiteIsRefused() {
+    void watchWithoutASiteIsRefused() {
         assertThat(run("state", out())).isEqualTo(new CommandLineResult(2, "",
                 "Name the site to ask, such as https://example.com/.\n"));
     }
 
     @Test
-    void oneFileOfExpectationsIsForAllSites() throws IOException {
+    void oneExpectationFileCoversAllSites() throws IOException {
         Path expected = Files.writeString(folder.resolve("all.expect"),
                 "a.test: Googlebot must not fetch /\n127.0.0.*: Googlebot must fetch /private\n");
         Path list = Files.writeString(folder.resolve("sites.txt"), "http://a.test:" + server.port() + "\n");

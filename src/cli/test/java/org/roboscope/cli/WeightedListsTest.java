@@ -11,7 +11,7 @@ import org.roboscope.ReadJson;
 import org.roboscope.ReadJson.Fields;
 import org.roboscope.simulate.source.ConsoleExport;
 
-/** The commands that test lists, with what the pages of these are worth. */
+/** Commands that test lists of pages with weights. */
 class WeightedListsTest {
 
     @TempDir
@@ -33,7 +33,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void anEditIsCountedInPagesAndClicks() {
+    void editIsCountedInPagesAndClicks() {
         CommandLineResult result =
                 CommandLineResult.run("compare", before, after, "--as", "Googlebot", "--urls", export);
 
@@ -43,7 +43,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void anEditThatOpensPagesSaysWhatItGains() {
+    void editThatOpensPagesReportsItsGain() {
         CommandLineResult result =
                 CommandLineResult.run("compare", after, before, "--as", "Googlebot", "--urls", export);
 
@@ -51,7 +51,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void anEditThatTouchesNoPageOfTheListSaysSo() {
+    void editWithoutAffectedPagesIsReported() {
         CommandLineResult result =
                 CommandLineResult.run("compare", before, before, "--as", "Googlebot", "--urls", export);
 
@@ -61,7 +61,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void jsonCarriesTheWeightsOfEachChangeAndTheirSums() throws Exception {
+    void jsonHasWeightsOfChangesAndSums() throws Exception {
         Fields root = ReadJson.object(CommandLineResult.run("compare", before, after, "--as", "Googlebot",
                 "--urls", export, "--format", "json").out());
 
@@ -91,7 +91,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void pagesThatEarnAndAreBlockedAreListedWithALineThatAllowsThem() throws Exception {
+    void blockedPagesWithClicksHaveAnAllowingLine() throws Exception {
         CommandLineResult text = CommandLineResult.run("test", after, "--as", "Googlebot", "--urls", export);
         assertThat(text.out()).contains("Googlebot: 3 pages with 322 clicks are blocked (20.6 %).")
                 .contains("after line 3: Allow: /shop/sale.html$");
@@ -105,7 +105,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void foldersWithoutClicksAreListedToLookAt() throws Exception {
+    void foldersWithoutClicksAreListed() throws Exception {
         String list = write("pages.csv", "Page,Clicks\n/tags/a,0\n/tags/b,0\n/shop/,7\n");
         CommandLineResult result = CommandLineResult.run("test", before, "--as", "Googlebot", "--urls", list);
 
@@ -122,13 +122,13 @@ class WeightedListsTest {
         assertThat(text.out()).contains("Search Console: indexed, though blocked by robots.txt. Today the file blocks "
                 + "1 page of this list for Googlebot and allows 1.\n").contains("answer it with noindex");
 
-        Fields found = ReadJson.object(CommandLineResult.run("test", before, "--as", "Googlebot", "--urls",
+        Fields searchConsole = ReadJson.object(CommandLineResult.run("test", before, "--as", "Googlebot", "--urls",
                 list, "--format", "json").out()).getObject("searchConsole");
-        assertThat(found.getString("issue")).isEqualTo("indexed");
-        assertThat(found.getArray("pages").getObject(0).getInt("line")).isEqualTo(2);
-        assertThat(found.getArray("pages").getObject(0).getArray("fixes"))
+        assertThat(searchConsole.getString("issue")).isEqualTo("indexed");
+        assertThat(searchConsole.getArray("pages").getObject(0).getInt("line")).isEqualTo(2);
+        assertThat(searchConsole.getArray("pages").getObject(0).getArray("fixes"))
                 .containsExactly("open-and-noindex", "open", "leave");
-        assertThat(found.getArray("pages").getObject(1).getArray("fixes")).containsExactly("validate");
+        assertThat(searchConsole.getArray("pages").getObject(1).getArray("fixes")).containsExactly("validate");
     }
 
     @Test
@@ -147,7 +147,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void nothingIsWrittenOfAListWithANegativeWeight() throws Exception {
+    void negativeWeightWritesNoFile() throws Exception {
         String list = write("pages.csv", "url,orders\n/a,3\n/b,-2\n");
         Path written = scratch.resolve("out.csv");
         CommandLineResult result = CommandLineResult.run("test", after, "--as", "Googlebot", "--urls", list, "--format",
@@ -159,7 +159,7 @@ class WeightedListsTest {
     }
 
     @Test
-    void aWeightWithoutAListIsRefused() {
+    void weightWithoutAListIsRefused() {
         CommandLineResult result =
                 CommandLineResult.run("test", after, "--as", "Googlebot", "/a", "--weight", "clicks");
 

@@ -19,26 +19,27 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.roboscope.cli.io.ConsoleStreams;
 
-/** Runs commands in a class loader that has nothing of the window to give, and remembers who asked for it. */
+/** Commands load no class of the window: they run in a class loader that records such requests. */
 class WithoutWindowTest {
 
-    private static final List<String> WINDOW = List.of("javafx.", "com.sun.javafx.", "com.sun.glass.", "atlantafx.",
-            "org.kordamp.ikonli.", "org.fxmisc.", "org.reactfx.", "org.roboscope.ui.");
+    private static final List<String> WINDOW_PACKAGES =
+            List.of("javafx.", "com.sun.javafx.", "com.sun.glass.", "atlantafx.",
+                    "org.kordamp.ikonli.", "org.fxmisc.", "org.reactfx.", "org.roboscope.ui.");
 
-    private static final class Windowless extends URLClassLoader {
+    private static final class RecordingLoader extends URLClassLoader {
 
         private final List<String> loaded = new ArrayList<>();
-        private final List<String> ofTheWindow = new ArrayList<>();
+        private final List<String> windowClasses = new ArrayList<>();
 
-        private Windowless(URL[] classPath) {
+        private RecordingLoader(URL[] classPath) {
             super(classPath, ClassLoader.getPlatformClassLoader());
         }
 
         @Override
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             loaded.add(name);
-            if (WINDOW.stream().anyMatch(name::startsWith)) {
-                ofTheWindow.add(name);
+            if (WINDOW_PACKAGES.stream().anyMatch(name::startsWith)) {
+                windowClasses.add(name);
             }
             return super.loadClass(name, resolve);
         }
@@ -64,10 +65,10 @@ class WithoutWindowTest {
 
     @Test
     void noCommandLoadsJavaFx() throws Exception {
-        try (Windowless loader = new Windowless(classPath())) {
+        try (RecordingLoader loader = new RecordingLoader(classPath())) {
             for (String command : COMMANDS) {
                 run(loader, new ByteArrayOutputStream(), command.split(" ", -1));
-                assertThat(loader.ofTheWindow).as(command).isEmpty();
+                assertThat(loader.windowClasses).as(command).isEmpty();
             }
             assertThat(loader.loaded).contains(CommandLineApp.class.getName());
         }
@@ -76,8 +77,9 @@ class WithoutWindowTest {
     @Test
     void languageServerLoadsNoJavaFx() throws Exception {
         String text = "{\"textDocument\":{\"uri\":\"file:///robots.txt\"";
-        String place = "},\"position\":{\"line\":1,\"character\":2}}";
-        try (Windowless loader = new Windowless(classPath()); ByteArrayOutputStream out = new ByteArrayOutputStream()) {
+        String position = "},\"position\":{\"line\":1,\"character\":2}}";
+        try (RecordingLoader loader = new RecordingLoader(classPath());
+                ByteArrayOutputStream out = new ByteArrayOutputStream()) {
             run(loader, new Messages(out, List.of(
                     "\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}",
                     "\"method\":\"textDocument/didOpen\",\"params\":" + text
@@ -86,25 +88,25 @@ class WithoutWindowTest {
                     "\"id\":2,\"method\":\"textDocument/codeAction\",\"params\":" + text + "},\"range\":{\"start\":"
                             + "{\"line\":1,\"character\":0},\"end\":{\"line\":1,\"character\":1}},"
                             + "\"context\":{\"diagnostics\":[]}}",
-                    "\"id\":3,\"method\":\"textDocument/hover\",\"params\":" + text + place,
-                    "\"id\":4,\"method\":\"textDocument/completion\",\"params\":" + text + place,
+                    "\"id\":3,\"method\":\"textDocument/hover\",\"params\":" + text + position,
+                    "\"id\":4,\"method\":\"textDocument/completion\",\"params\":" + text + position,
                     "\"id\":5,\"method\":\"textDocument/semanticTokens/full\",\"params\":" + text + "}}",
                     "\"id\":6,\"method\":\"textDocument/codeLens\",\"params\":" + text + "}}",
                     "\"id\":7,\"method\":\"shutdown\"",
                     "\"method\":\"exit\"")), out, "lsp");
             assertThat(out.toString(StandardCharsets.UTF_8)).contains("Write Disallow", "\"id\":6,\"result\":[{");
-            assertThat(loader.ofTheWindow).isEmpty();
+            assertThat(loader.windowClasses).isEmpty();
             assertThat(loader.loaded).contains("org.eclipse.lsp4j.Hover");
         }
     }
 
-    /** Messages of an editor, each of which waits for the answer to the one before. */
+    /** Messages of an editor, each of which waits for the answer to the previous one. */
     private static final class Messages extends InputStream {
 
         private final ByteArrayOutputStream out;
         private final Iterator<String> messages;
         private String awaited = "";
-        private InputStream now = InputStream.nullInputStream();
+        private InputStream current = InputStream.nullInputStream();
 
         private Messages(ByteArrayOutputStream out, List<String> messages) {
             this.out = out;
@@ -113,7 +115,7 @@ class WithoutWindowTest {
 
         @Override
         public int read() throws IOException {
-            int next = now.read();
+            int next = current.read();
             if (next >= 0 || !messages.hasNext()) {
                 return next;
             }
@@ -122,9 +124,9 @@ class WithoutWindowTest {
             }
             String message = "{\"jsonrpc\":\"2.0\"," + messages.next() + "}";
             awaited = message.contains("\"id\":") ? message.replaceFirst(".*(\"id\":\\d).*", "$1") : "";
-            now = new ByteArrayInputStream(("Content-Length: " + message.length() + "\r\n\r\n" + message)
+            current = new ByteArrayInputStream(("Content-Length: " + message.length() + "\r\n\r\n" + message)
                     .getBytes(StandardCharsets.UTF_8));
-            return now.read();
+            return current.read();
         }
 
         @Override

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever cannot be done is said in one sentence, with exit code 2 and nothing on standard output. */
+/** Wrong usage is reported in one sentence, with exit code 2 and no standard output. */
 class WrongUsageTest {
 
     @TempDir
@@ -142,7 +142,7 @@ class WrongUsageTest {
             nonsense                                         | neither a command nor a file named nonsense. See roboscope --help.
             --nonsense                                       | Unknown option: '--nonsense'. See roboscope --help.
             """)
-    void oneSentenceAndExitCodeTwo(String arguments, String sentence) {
+    void wrongUsageIsOneSentenceWithExitCode2(String arguments, String sentence) {
         CommandLineResult result = CommandLineResult.run(inScratch(arguments).split(" ", -1));
         assertThat(result.err()).contains(inScratch(sentence));
         assertThat(result.err().lines()).singleElement().asString().endsWith(".");
@@ -163,7 +163,7 @@ class WrongUsageTest {
     }
 
     @Test
-    void anEmptyNameOfACrawlerIsRefused() {
+    void emptyCrawlerNameIsRefused() {
         CommandLineResult result = CommandLineResult.run("test", inScratch("FILE"), "--as", " ", "/x");
         assertThat(result.err()).isEqualTo("--as has an empty name.\n");
         assertThat(result.exitCode()).isEqualTo(2);
@@ -173,7 +173,7 @@ class WrongUsageTest {
     void fileWithoutReadPermissionIsNamed() throws Exception {
         Path secret = Files.writeString(scratch.resolve("secret"), "");
         boolean locked = secret.toFile().setReadable(false) && !Files.isReadable(secret);
-        assumeTrue(locked, "this person may read everything");
+        assumeTrue(locked, "this user can read any file");
         CommandLineResult result = CommandLineResult.run("groups", secret.toString());
         assertThat(result.err()).isEqualTo("You do not have permission to read " + secret + ".\n");
         assertThat(result.exitCode()).isEqualTo(2);

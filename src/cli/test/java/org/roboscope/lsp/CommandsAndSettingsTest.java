@@ -171,9 +171,9 @@ class CommandsAndSettingsTest {
     })
     void invalidSettingIsIgnoredWithASentence(String json, String sentence) throws Exception {
         try (EditorClient client = EditorClient.started(pages, json, new ClientCapabilities())) {
-            assertThat(client.message()).satisfies(said -> {
-                assertThat(said.getType()).isEqualTo(MessageType.Warning);
-                assertThat(said.getMessage()).startsWith("Roboscope ignores ").contains(sentence).endsWith(".");
+            assertThat(client.message()).satisfies(warning -> {
+                assertThat(warning.getType()).isEqualTo(MessageType.Warning);
+                assertThat(warning.getMessage()).startsWith("Roboscope ignores ").contains(sentence).endsWith(".");
             });
             assertThat(codes(client.open("Disalow: /x\n"))).contains("L03");
             assertThat(client.messages).isEmpty();
@@ -182,12 +182,12 @@ class CommandsAndSettingsTest {
 
     @Test
     void settingsAreRequestedIfSupported() throws Exception {
-        ClientCapabilities can = new ClientCapabilities();
-        can.setWorkspace(new WorkspaceClientCapabilities());
-        can.getWorkspace().setConfiguration(true);
-        can.getWorkspace().setInlayHint(new InlayHintWorkspaceCapabilities(true));
-        can.getWorkspace().setCodeLens(new CodeLensWorkspaceCapabilities(true));
-        try (EditorClient client = EditorClient.started(pages, "{\"severity\": \"error\"}", can)) {
+        ClientCapabilities clientCapabilities = new ClientCapabilities();
+        clientCapabilities.setWorkspace(new WorkspaceClientCapabilities());
+        clientCapabilities.getWorkspace().setConfiguration(true);
+        clientCapabilities.getWorkspace().setInlayHint(new InlayHintWorkspaceCapabilities(true));
+        clientCapabilities.getWorkspace().setCodeLens(new CodeLensWorkspaceCapabilities(true));
+        try (EditorClient client = EditorClient.started(pages, "{\"severity\": \"error\"}", clientCapabilities)) {
             client.open("User-agent: *\nDisalow: /x\n");
             client.answerSettings("{\"severity\": \"info\"}");
             client.refreshed.clear();

@@ -48,7 +48,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
 
     static final String URI = "file:///site/robots.txt";
 
-    private static final int SECONDS_BEFORE_IT_COUNTS_AS_HANGING = 60;
+    private static final int TIMEOUT_SECONDS = 60;
 
     private final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
     final BlockingQueue<MessageParams> messages = new LinkedBlockingQueue<>();
@@ -83,9 +83,9 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     }
 
     /** Creates an initialized client. */
-    static EditorClient started(Path pages, String options, ClientCapabilities can) throws Exception {
+    static EditorClient started(Path pages, String options, ClientCapabilities clientCapabilities) throws Exception {
         EditorClient client = new EditorClient(pages);
-        client.initialize(options, can);
+        client.initialize(options, clientCapabilities);
         return client;
     }
 
@@ -93,9 +93,9 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         return started(pages, "null", new ClientCapabilities());
     }
 
-    void initialize(String options, ClientCapabilities can) throws Exception {
+    void initialize(String options, ClientCapabilities clientCapabilities) throws Exception {
         InitializeParams params = new InitializeParams();
-        params.setCapabilities(can);
+        params.setCapabilities(clientCapabilities);
         params.setInitializationOptions(JsonParser.parseString(options));
         capabilities = get(server.initialize(params));
         server.initialized(new InitializedParams());
@@ -114,7 +114,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     }
 
     static <T> T get(CompletableFuture<T> answer) throws Exception {
-        return answer.get(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS);
+        return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     }
 
     static TextDocumentIdentifier text() {
@@ -164,8 +164,8 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     }
 
     private static <T> T next(BlockingQueue<T> queue) throws Exception {
-        T next = queue.poll(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS);
-        assertThat(next).as("what the server sends next").isNotNull();
+        T next = queue.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        assertThat(next).as("next message of the server").isNotNull();
         return next;
     }
 
@@ -174,8 +174,8 @@ final class EditorClient implements LanguageClient, AutoCloseable {
                 new ExecuteCommandParams(command, List.of(arguments))));
     }
 
-    static List<String> codes(List<Diagnostic> found) {
-        return found.stream().map(each -> each.getCode().getLeft()).toList();
+    static List<String> codes(List<Diagnostic> diagnostics) {
+        return diagnostics.stream().map(diagnostic -> diagnostic.getCode().getLeft()).toList();
     }
 
     /** Writes bytes without the library. */
@@ -232,7 +232,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     @Override
     public void close() throws IOException {
         toServer.close();
-        exitCode.orTimeout(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS).join();
+        exitCode.orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
         assertThat(faults).isEmpty();
     }
 }

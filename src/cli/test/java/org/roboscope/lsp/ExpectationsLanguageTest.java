@@ -42,8 +42,9 @@ class ExpectationsLanguageTest {
         return EditorClient.started(folder.resolve("pages"));
     }
 
-    private static List<String> said(List<Diagnostic> found) {
-        return found.stream().map(each -> each.getRange().getStart().getLine() + " " + each.getMessage().getLeft())
+    private static List<String> sentences(List<Diagnostic> diagnostics) {
+        return diagnostics.stream()
+                .map(diagnostic -> diagnostic.getRange().getStart().getLine() + " " + diagnostic.getMessage().getLeft())
                 .toList();
     }
 
@@ -51,12 +52,12 @@ class ExpectationsLanguageTest {
     void badLinesAndBrokenExpectationsAreReported() throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         try (EditorClient client = client()) {
-            List<Diagnostic> found = client.open(uri("robots.expect"), EXPECTED);
-            assertThat(said(found)).containsExactly(
+            List<Diagnostic> diagnostics = client.open(uri("robots.expect"), EXPECTED);
+            assertThat(sentences(diagnostics)).containsExactly(
                     "2 GPTBot block /shop/ is broken: allowed, no rule matches.",
                     "3 After the crawler, write allow, block, may or must not, such as: Googlebot allow /product/1.");
-            assertThat(found).extracting(Diagnostic::getSeverity).containsOnly(DiagnosticSeverity.Error);
-            assertThat(found.getFirst().getRange()).isEqualTo(range(2, 0, 24));
+            assertThat(diagnostics).extracting(Diagnostic::getSeverity).containsOnly(DiagnosticSeverity.Error);
+            assertThat(diagnostics.getFirst().getRange()).isEqualTo(range(2, 0, 24));
         }
     }
 
@@ -64,11 +65,12 @@ class ExpectationsLanguageTest {
     void lineForOtherSitesIsReportedAsUnchecked() throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         try (EditorClient client = client()) {
-            List<Diagnostic> found = client.open(uri("robots.expect"),
+            List<Diagnostic> diagnostics = client.open(uri("robots.expect"),
                     "*.example.com: Googlebot must not fetch /\nGPTBot allow /\n");
-            assertThat(said(found)).containsExactly("0 Not checked, because this is not known to be the file of "
-                    + "*.example.com. roboscope sites and roboscope watch --sites check it.");
-            assertThat(found.getFirst().getSeverity()).isEqualTo(DiagnosticSeverity.Information);
+            assertThat(sentences(diagnostics))
+                    .containsExactly("0 Not checked, because this is not known to be the file of "
+                            + "*.example.com. roboscope sites and roboscope watch --sites check it.");
+            assertThat(diagnostics.getFirst().getSeverity()).isEqualTo(DiagnosticSeverity.Information);
         }
     }
 
@@ -79,9 +81,10 @@ class ExpectationsLanguageTest {
             client.open(uri("robots.txt"), ROBOTS + "User-agent: GPTBot\nDisallow: /\n");
             assertThat(client.open(uri("robots.expect"), EXPECTED)).hasSize(1);
             client.change(uri("robots.txt"), 2, null, "User-agent: *\nDisallow: /shop\n");
-            List<Diagnostic> now = client.diagnostics(uri("robots.expect"), 1);
-            assertThat(said(now)).contains("1 Googlebot allow /shop/ is broken: blocked by line 2 of robots.txt.");
-            assertThat(now.getFirst().getRelatedInformation()).singleElement().satisfies(line -> {
+            List<Diagnostic> diagnostics = client.diagnostics(uri("robots.expect"), 1);
+            assertThat(sentences(diagnostics))
+                    .contains("1 Googlebot allow /shop/ is broken: blocked by line 2 of robots.txt.");
+            assertThat(diagnostics.getFirst().getRelatedInformation()).singleElement().satisfies(line -> {
                 assertThat(line.getLocation().getUri()).isEqualTo(uri("robots.txt"));
                 assertThat(line.getLocation().getRange().getStart().getLine()).isOne();
                 assertThat(line.getMessage()).isEqualTo("Disallow: /shop");
@@ -105,7 +108,8 @@ class ExpectationsLanguageTest {
     void namedFileIsChecked() throws Exception {
         Files.writeString(folder.resolve("robots ä.txt"), "User-agent: GPTBot\nDisallow: /\n");
         try (EditorClient client = client()) {
-            assertThat(said(client.open(uri("robots.expect"), "# for: robots ä.txt\nGPTBot block /a\n"))).isEmpty();
+            assertThat(sentences(client.open(uri("robots.expect"), "# for: robots ä.txt\nGPTBot block /a\n")))
+                    .isEmpty();
         }
     }
 
@@ -113,7 +117,7 @@ class ExpectationsLanguageTest {
     @CsvSource({"robots.txt", "../robots.txt", "none.txt"})
     void missingFileIsReported(String name) throws Exception {
         try (EditorClient client = client()) {
-            assertThat(said(client.open(uri("robots.expect"), "# for: " + name + "\nGPTBot block /a\n")))
+            assertThat(sentences(client.open(uri("robots.expect"), "# for: " + name + "\nGPTBot block /a\n")))
                     .containsExactly("0 Nothing is checked, because there is no " + name + " in this folder.");
         }
     }
@@ -121,7 +125,7 @@ class ExpectationsLanguageTest {
     @Test
     void textWithoutFolderIsNotChecked() throws Exception {
         try (EditorClient client = client()) {
-            assertThat(said(client.open("untitled:/robots.expect", "GPTBot block /a\n"))).hasSize(1);
+            assertThat(sentences(client.open("untitled:/robots.expect", "GPTBot block /a\n"))).hasSize(1);
             assertThat(client.open("untitled:/robots.expect", "# nothing yet\n")).isEmpty();
         }
     }

@@ -93,11 +93,12 @@ class HostileMessagesTest {
         return message;
     }
 
-    private static String at(String place) {
-        return "{\"textDocument\":{\"uri\":\"file:///robots.txt\",\"version\":2},\"position\":" + place
-                + ",\"context\":{\"diagnostics\":[]},\"range\":{\"start\":" + place + ",\"end\":" + place + "},"
-                + "\"contentChanges\":[{\"range\":{\"start\":" + place + ",\"end\":" + place + "},\"text\":\"\"}],"
-                + "\"command\":\"roboscope.followers\",\"arguments\":[\"file:///robots.txt\"," + place + "]}";
+    private static String at(String position) {
+        return "{\"textDocument\":{\"uri\":\"file:///robots.txt\",\"version\":2},\"position\":" + position
+                + ",\"context\":{\"diagnostics\":[]},\"range\":{\"start\":" + position + ",\"end\":" + position + "},"
+                + "\"contentChanges\":[{\"range\":{\"start\":" + position + ",\"end\":" + position
+                + "},\"text\":\"\"}],"
+                + "\"command\":\"roboscope.followers\",\"arguments\":[\"file:///robots.txt\"," + position + "]}";
     }
 
     private static Collection<JsonRpcMethod> methods() {
@@ -120,11 +121,11 @@ class HostileMessagesTest {
     @MethodSource("names")
     void hostileParametersHaveAnErrorOrResult(String method) throws Exception {
         List<String> all = Stream.concat(PARAMS.stream(), PLACES.stream().map(HostileMessagesTest::at)).toList();
-        Map<Integer, String> asked = new LinkedHashMap<>();
+        Map<Integer, String> requests = new LinkedHashMap<>();
         List<String> sent = new ArrayList<>(List.of(HELLO, OPEN));
         for (String params : all) {
-            int id = 100 + asked.size();
-            asked.put(id, params);
+            int id = 100 + requests.size();
+            requests.put(id, params);
             sent.add(message(method, params, true, id).toString());
             sent.add(message(method, params, false, 0).toString());
         }
@@ -132,11 +133,11 @@ class HostileMessagesTest {
         sent.add(LAST);
         try (RawClient client = new RawClient(pages)) {
             List<JsonObject> answers = client.answers(sent.toArray(String[]::new));
-            for (Map.Entry<Integer, String> each : asked.entrySet()) {
+            for (Map.Entry<Integer, String> request : requests.entrySet()) {
                 List<JsonObject> own = answers.stream()
-                        .filter(answer -> answer.get("id").equals(JsonParser.parseString(each.getKey().toString())))
+                        .filter(answer -> answer.get("id").equals(JsonParser.parseString(request.getKey().toString())))
                         .toList();
-                assertThat(own).as(each.getValue()).hasSize(1);
+                assertThat(own).as(request.getValue()).hasSize(1);
                 assertAnswer(own.getFirst(), SERVED.contains(method));
             }
             assertThat(answers.getLast().getAsJsonObject("result").toString()).contains("Disallow");
@@ -179,13 +180,13 @@ class HostileMessagesTest {
     @CsvSource({"1, 99", "1, 2147483647", "2, 0", "3, 0", "99, 7", "2147483646, 0", "2147483647, 0",
         "2147483647, 2147483647"})
     void positionsBeyondTheTextAreItsEnd(int line, int character) throws Exception {
-        String place = "{\"line\":" + line + ",\"character\":" + character + "}";
+        String position = "{\"line\":" + line + ",\"character\":" + character + "}";
         String end = line == 1 ? "{\"line\":1,\"character\":11}" : "{\"line\":2,\"character\":0}";
         for (String method : List.of("textDocument/hover", "textDocument/completion",
                 "textDocument/documentHighlight")) {
             try (RawClient client = new RawClient(pages)) {
                 List<JsonObject> answers = client.answers(HELLO, OPEN,
-                        message(method, at(place), true, 7).toString(), message(method, at(end), true, 8).toString(),
+                        message(method, at(position), true, 7).toString(), message(method, at(end), true, 8).toString(),
                         LAST);
                 assertThat(result(answers, 7)).isEqualTo(result(answers, 8));
             }
@@ -196,7 +197,7 @@ class HostileMessagesTest {
                 "textDocument/codeAction")) {
             try (RawClient client = new RawClient(pages)) {
                 List<JsonObject> answers = client.answers(HELLO, OPEN,
-                        message(method, whole.formatted(place), true, 7).toString(),
+                        message(method, whole.formatted(position), true, 7).toString(),
                         message(method, whole.formatted(end), true, 8).toString(), LAST);
                 assertThat(result(answers, 7)).isEqualTo(result(answers, 8));
                 assertThat(result(answers, 8).toString()).hasSizeGreaterThan(20);
@@ -234,7 +235,7 @@ class HostileMessagesTest {
         }
     }
 
-    /** An answer is not answered. */
+    /** A message that is itself an answer gets no answer. */
     @ParameterizedTest
     @ValueSource(strings = {"{\"id\":7,\"result\":{},\"error\":5}", "{\"id\":7,\"error\":{}}", "{\"result\":null}",
         "{\"id\":[],\"result\":1}", "{\"id\":\"1\",\"error\":[]}"})
@@ -286,9 +287,9 @@ class HostileMessagesTest {
         try (RawClient client = new RawClient(pages)) {
             client.answers(HELLO, OPEN, message("textDocument/didChange",
                     "{\"textDocument\":{\"version\":2},\"contentChanges\":[{}]}", false, 0).toString(), LAST);
-            assertThat(client.notifications()).anySatisfy(said -> {
-                assertThat(said.get("method").getAsString()).isEqualTo("window/logMessage");
-                assertThat(said.toString()).contains("textDocument/didChange",
+            assertThat(client.notifications()).anySatisfy(notification -> {
+                assertThat(notification.get("method").getAsString()).isEqualTo("window/logMessage");
+                assertThat(notification.toString()).contains("textDocument/didChange",
                         "contentChanges[0]", "textDocument.uri");
             });
         }
@@ -364,7 +365,7 @@ class HostileMessagesTest {
             ByteArrayOutputStream header = new ByteArrayOutputStream();
             while (!header.toString(StandardCharsets.US_ASCII).endsWith("\r\n\r\n")) {
                 int read = fromServer.read();
-                assertThat(read).as("the server goes on").isNotNegative();
+                assertThat(read).as("the server still runs").isNotNegative();
                 header.write(read);
             }
             String length = header.toString(StandardCharsets.US_ASCII).replaceAll("\\D", "");

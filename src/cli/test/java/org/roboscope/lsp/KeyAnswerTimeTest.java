@@ -14,12 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 class KeyAnswerTimeTest {
 
     private static final int[] KIB = {64, 128, 256, 500};
-    private static final int WARMING = 15;
-    private static final int KEYS = 9;
+    private static final int WARM_UP_KEYS = 15;
+    private static final int MEASURED_KEYS = 9;
     /** The limit for a hanging server, on a machine with other work. */
-    private static final double MOST_MILLISECONDS = 10_000;
+    private static final double MAX_MILLISECONDS = 10_000;
     /** The largest ratio of times for the largest text and the smallest, which is an eighth of it. */
-    private static final double MOST_GROWTH = 40;
+    private static final double MAX_GROWTH = 40;
 
     @TempDir
     private Path pages;
@@ -33,18 +33,18 @@ class KeyAnswerTimeTest {
                 times[size] = quickest(client, "file:///site" + size + "/robots.txt", KIB[size] << 10);
             }
         }
-        String said = "milliseconds from a key to its diagnostics, for " + Arrays.toString(KIB) + " KiB: "
+        String summary = "milliseconds from a key to its diagnostics, for " + Arrays.toString(KIB) + " KiB: "
                 + Arrays.toString(times);
-        System.out.println(said);
-        assertThat(times[KIB.length - 1]).as(said).isLessThan(MOST_MILLISECONDS)
-                .isLessThan(MOST_GROWTH * Math.max(5, times[0]));
+        System.out.println(summary);
+        assertThat(times[KIB.length - 1]).as(summary).isLessThan(MAX_MILLISECONDS)
+                .isLessThan(MAX_GROWTH * Math.max(5, times[0]));
     }
 
     private static double quickest(EditorClient client, String uri, int bytes) throws Exception {
         client.open(uri, text(bytes));
-        double[] took = new double[KEYS];
-        for (int key = -WARMING; key < KEYS; key++) {
-            int version = key + WARMING + 2;
+        double[] took = new double[MEASURED_KEYS];
+        for (int key = -WARM_UP_KEYS; key < MEASURED_KEYS; key++) {
+            int version = key + WARM_UP_KEYS + 2;
             long start = System.nanoTime();
             client.change(uri, version, range(1 + version, 11, 11), "k");
             client.diagnostics(uri, version);

@@ -136,10 +136,11 @@ class LanguageServerTest {
         "utf-32       | utf-16",
     })
     void firstSupportedEncodingIsChosen(String offered, String chosen) throws Exception {
-        ClientCapabilities can = new ClientCapabilities();
-        can.setGeneral(new GeneralClientCapabilities());
-        can.getGeneral().setPositionEncodings(offered.isEmpty() ? null : List.of(offered.split(" ", -1)));
-        try (EditorClient client = EditorClient.started(pages, "null", can)) {
+        ClientCapabilities clientCapabilities = new ClientCapabilities();
+        clientCapabilities.setGeneral(new GeneralClientCapabilities());
+        clientCapabilities.getGeneral()
+                .setPositionEncodings(offered.isEmpty() ? null : List.of(offered.split(" ", -1)));
+        try (EditorClient client = EditorClient.started(pages, "null", clientCapabilities)) {
             assertThat(client.capabilities().getCapabilities().getPositionEncoding()).isEqualTo(chosen);
         }
     }

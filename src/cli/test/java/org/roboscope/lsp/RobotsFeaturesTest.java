@@ -73,28 +73,28 @@ class RobotsFeaturesTest {
         return opened(text, new ClientCapabilities());
     }
 
-    private EditorClient opened(String text, ClientCapabilities can) throws Exception {
-        EditorClient client = EditorClient.started(pages, "null", can);
+    private EditorClient opened(String text, ClientCapabilities clientCapabilities) throws Exception {
+        EditorClient client = EditorClient.started(pages, "null", clientCapabilities);
         client.open(text);
         return client;
     }
 
-    private static TextDocumentService ask(EditorClient client) {
+    private static TextDocumentService textService(EditorClient client) {
         return client.server().getTextDocumentService();
     }
 
     @Test
     void diagnosticHasRangeSentenceAndLink() throws Exception {
         try (EditorClient client = EditorClient.started(pages)) {
-            List<Diagnostic> found = client.open(TEXT);
-            Diagnostic misspelt = only(found, "L03");
+            List<Diagnostic> diagnostics = client.open(TEXT);
+            Diagnostic misspelt = only(diagnostics, "L03");
             assertThat(misspelt.getRange()).isEqualTo(range(1, 0, 7));
             assertThat(misspelt.getSeverity()).isEqualTo(DiagnosticSeverity.Error);
             assertThat(misspelt.getSource()).isEqualTo("roboscope");
             assertThat(misspelt.getMessage().getLeft()).contains("misspelt Disallow");
             Path page = Path.of(URI.create(misspelt.getCodeDescription().getHref()));
             assertThat(Files.readString(page)).startsWith("# L03");
-            Diagnostic redundant = only(found, "R04");
+            Diagnostic redundant = only(diagnostics, "R04");
             assertThat(redundant.getSeverity()).isEqualTo(DiagnosticSeverity.Hint);
             assertThat(redundant.getRelatedInformation()).singleElement().satisfies(other -> {
                 assertThat(other.getLocation().getUri()).isEqualTo(EditorClient.URI);
@@ -103,8 +103,9 @@ class RobotsFeaturesTest {
         }
     }
 
-    private static Diagnostic only(List<Diagnostic> found, String code) {
-        return found.stream().filter(each -> each.getCode().getLeft().equals(code)).findFirst().orElseThrow();
+    private static Diagnostic only(List<Diagnostic> diagnostics, String code) {
+        return diagnostics.stream().filter(diagnostic -> diagnostic.getCode().getLeft().equals(code)).findFirst()
+                .orElseThrow();
     }
 
     private static List<CodeAction> actions(EditorClient client, Range range, String... only) throws Exception {
@@ -112,7 +113,7 @@ class RobotsFeaturesTest {
         if (only.length > 0) {
             context.setOnly(List.of(only));
         }
-        return get(ask(client).codeAction(new CodeActionParams(text(), range, context))).stream()
+        return get(textService(client).codeAction(new CodeActionParams(text(), range, context))).stream()
                 .map(action -> action.getRight()).toList();
     }
 
@@ -120,12 +121,12 @@ class RobotsFeaturesTest {
     private static String applied(String text, List<TextEdit> edits) {
         List<TextEdit> lastFirst = new ArrayList<>(edits);
         lastFirst.sort(Comparator.comparingInt((TextEdit edit) -> offset(text, edit.getRange().getStart())).reversed());
-        String now = text;
+        String result = text;
         for (TextEdit edit : lastFirst) {
-            now = now.substring(0, offset(text, edit.getRange().getStart())) + edit.getNewText()
-                    + now.substring(offset(text, edit.getRange().getEnd()));
+            result = result.substring(0, offset(text, edit.getRange().getStart())) + edit.getNewText()
+                    + result.substring(offset(text, edit.getRange().getEnd()));
         }
-        return now;
+        return result;
     }
 
     private static int offset(String text, Position position) {
@@ -154,7 +155,7 @@ class RobotsFeaturesTest {
                     .isEqualTo(TEXT.replace("Disalow", "Disallow"));
             assertThat(applied(TEXT, actions.getLast()))
                     .isEqualTo(TEXT.replace("Disalow", "# roboscope-ignore L03\nDisalow"));
-            assertThat(actions.getFirst().getDiagnostics()).extracting(each -> each.getCode().getLeft())
+            assertThat(actions.getFirst().getDiagnostics()).extracting(diagnostic -> diagnostic.getCode().getLeft())
                     .containsExactly("L03");
             assertThat(actions(client, range(4, 0, 0), "quickfix")).isEmpty();
         }
@@ -186,7 +187,7 @@ class RobotsFeaturesTest {
         try (EditorClient client = opened(TEXT)) {
             CodeActionContext context = new CodeActionContext(List.of());
             context.setTriggerKind(CodeActionTriggerKind.Automatic);
-            assertThat(get(ask(client).codeAction(new CodeActionParams(text(), range(0, 0, 0), context))))
+            assertThat(get(textService(client).codeAction(new CodeActionParams(text(), range(0, 0, 0), context))))
                     .extracting(action -> action.getRight().getKind()).doesNotContain("source.fixAll.roboscope");
             assertThat(actions(client, range(4, 0, 0))).extracting(CodeAction::getKind)
                     .containsExactly("source.fixAll.roboscope");
@@ -195,11 +196,11 @@ class RobotsFeaturesTest {
 
     @Test
     void editsAreVersionedIfSupported() throws Exception {
-        ClientCapabilities can = new ClientCapabilities();
-        can.setWorkspace(new WorkspaceClientCapabilities());
-        can.getWorkspace().setWorkspaceEdit(new WorkspaceEditCapabilities());
-        can.getWorkspace().getWorkspaceEdit().setDocumentChanges(true);
-        try (EditorClient client = opened(TEXT, can)) {
+        ClientCapabilities clientCapabilities = new ClientCapabilities();
+        clientCapabilities.setWorkspace(new WorkspaceClientCapabilities());
+        clientCapabilities.getWorkspace().setWorkspaceEdit(new WorkspaceEditCapabilities());
+        clientCapabilities.getWorkspace().getWorkspaceEdit().setDocumentChanges(true);
+        try (EditorClient client = opened(TEXT, clientCapabilities)) {
             client.change(7, range(0, 13, 13), "\n");
             client.diagnostics(EditorClient.URI, 7);
             CodeAction action = actions(client, range(2, 3, 3), "quickfix").getFirst();
@@ -216,8 +217,8 @@ class RobotsFeaturesTest {
     void lineEndsAreReplacedWhole() throws Exception {
         String mixed = "User-agent: *\r\nDisallow: /a\r\nDisallow: /b\nDisallow: /c\r\n";
         try (EditorClient client = EditorClient.started(pages)) {
-            Range place = only(client.open(mixed), "F04").getRange();
-            CodeAction fix = actions(client, place, "quickfix").stream()
+            Range range = only(client.open(mixed), "F04").getRange();
+            CodeAction fix = actions(client, range, "quickfix").stream()
                     .filter(action -> codes(action.getDiagnostics()).contains("F04")).findFirst().orElseThrow();
             assertThat(applied(mixed, fix)).isEqualTo(mixed.replaceAll("\r?\n", "\r\n"));
         }
@@ -231,13 +232,13 @@ class RobotsFeaturesTest {
             for (CodeAction action : actions(client, new Range(new Position(0, 0), new Position(9, 0)))) {
                 assertThat(applied(text, action)).doesNotContain("?", "\uFFFD").contains("\uDC80");
             }
-            CodeAction silenced = actions(client, range(1, 0, 0), "quickfix").getLast();
-            assertThat(applied(text, silenced)).contains("/\uDCFFx");
+            CodeAction suppressed = actions(client, range(1, 0, 0), "quickfix").getLast();
+            assertThat(applied(text, suppressed)).contains("/\uDCFFx");
         }
     }
 
     private static String hover(EditorClient client, int line, int column) throws Exception {
-        var hover = get(ask(client).hover(new HoverParams(text(), new Position(line, column))));
+        var hover = get(textService(client).hover(new HoverParams(text(), new Position(line, column))));
         return hover == null ? "" : hover.getContents().getRight().getValue();
     }
 
@@ -273,10 +274,10 @@ class RobotsFeaturesTest {
 
     @Test
     void hoverIsMarkdownIfSupported() throws Exception {
-        ClientCapabilities can = new ClientCapabilities();
-        can.setTextDocument(new TextDocumentClientCapabilities());
-        can.getTextDocument().setHover(new HoverCapabilities(List.of("markdown", "plaintext"), false));
-        try (EditorClient client = opened(TEXT, can)) {
+        ClientCapabilities clientCapabilities = new ClientCapabilities();
+        clientCapabilities.setTextDocument(new TextDocumentClientCapabilities());
+        clientCapabilities.getTextDocument().setHover(new HoverCapabilities(List.of("markdown", "plaintext"), false));
+        try (EditorClient client = opened(TEXT, clientCapabilities)) {
             assertThat(hover(client, 2, 3)).startsWith("**Disallow field**\n\n")
                     .contains("In most standards, \\* stands")
                     .contains("<https://www.rfc-editor.org/");
@@ -284,7 +285,7 @@ class RobotsFeaturesTest {
     }
 
     private static List<String> completions(EditorClient client, int line, int column) throws Exception {
-        return get(ask(client).completion(new CompletionParams(text(), new Position(line, column)))).getRight()
+        return get(textService(client).completion(new CompletionParams(text(), new Position(line, column)))).getRight()
                 .getItems().stream().map(CompletionItem::getLabel).toList();
     }
 
@@ -302,7 +303,7 @@ class RobotsFeaturesTest {
         try (EditorClient client = opened(text)) {
             assertThat(completions(client, 3, typed.length()))
                     .isEqualTo(List.of(offered.split(", ", -1)));
-            CompletionItem first = get(ask(client).completion(
+            CompletionItem first = get(textService(client).completion(
                     new CompletionParams(text(), new Position(3, typed.length())))).getRight().getItems().getFirst();
             TextEdit edit = first.getTextEdit().getLeft();
             assertThat(applied(text, List.of(edit)).substring(text.length() - typed.length()))
@@ -313,14 +314,15 @@ class RobotsFeaturesTest {
 
     @Test
     void outlineHasGroupsWithTheirRules() throws Exception {
-        ClientCapabilities can = new ClientCapabilities();
-        can.setTextDocument(new TextDocumentClientCapabilities());
+        ClientCapabilities clientCapabilities = new ClientCapabilities();
+        clientCapabilities.setTextDocument(new TextDocumentClientCapabilities());
         DocumentSymbolCapabilities symbols = new DocumentSymbolCapabilities();
         symbols.setHierarchicalDocumentSymbolSupport(true);
-        can.getTextDocument().setDocumentSymbol(symbols);
-        try (EditorClient client = opened("Sitemap: /x\n" + TEXT, can)) {
-            List<DocumentSymbol> tree = get(ask(client).documentSymbol(new DocumentSymbolParams(text()))).stream()
-                    .map(symbol -> symbol.getRight()).toList();
+        clientCapabilities.getTextDocument().setDocumentSymbol(symbols);
+        try (EditorClient client = opened("Sitemap: /x\n" + TEXT, clientCapabilities)) {
+            List<DocumentSymbol> tree =
+                    get(textService(client).documentSymbol(new DocumentSymbolParams(text()))).stream()
+                            .map(symbol -> symbol.getRight()).toList();
             assertThat(tree).extracting(DocumentSymbol::getName)
                     .containsExactly("Sitemap: /x", "*", "GPTBot", "Sitemap: https://a.example/s.xml", "gptbot");
             assertThat(tree.get(1).getChildren()).extracting(DocumentSymbol::getName)
@@ -332,7 +334,7 @@ class RobotsFeaturesTest {
     @Test
     void outlineIsFlatWithoutTreeSupport() throws Exception {
         try (EditorClient client = opened(TEXT)) {
-            assertThat(get(ask(client).documentSymbol(new DocumentSymbolParams(text()))))
+            assertThat(get(textService(client).documentSymbol(new DocumentSymbolParams(text()))))
                     .extracting(symbol -> symbol.getLeft().getName()).startsWith("*", "Disalow: /tmp")
                     .contains("GPTBot", "Disallow: /q");
         }
@@ -341,13 +343,15 @@ class RobotsFeaturesTest {
     @Test
     void groupsFoldAndMergedGroupsAreHighlighted() throws Exception {
         try (EditorClient client = opened(TEXT)) {
-            assertThat(get(ask(client).foldingRange(new FoldingRangeRequestParams(text()))))
+            assertThat(get(textService(client).foldingRange(new FoldingRangeRequestParams(text()))))
                     .extracting(fold -> fold.getStartLine() + "-" + fold.getEndLine())
                     .containsExactly("0-3", "5-6", "8-9");
-            assertThat(get(ask(client).documentHighlight(new DocumentHighlightParams(text(), new Position(9, 2)))))
+            assertThat(
+                    get(textService(client).documentHighlight(new DocumentHighlightParams(text(), new Position(9, 2)))))
                     .extracting(part -> ((DocumentHighlight) part).getRange().getStart().getLine())
                     .containsExactly(5, 8);
-            assertThat(get(ask(client).documentHighlight(new DocumentHighlightParams(text(), new Position(4, 0)))))
+            assertThat(
+                    get(textService(client).documentHighlight(new DocumentHighlightParams(text(), new Position(4, 0)))))
                     .isEmpty();
         }
     }
@@ -372,14 +376,15 @@ class RobotsFeaturesTest {
         String text = "User-agent: GPTBot\nDisallow: /é*.pdf$ # x\nHost: y\nContent-Signal: search=yes\n";
         try (EditorClient client = opened(text)) {
             String all =
-                    tokens(client, get(ask(client).semanticTokensFull(new SemanticTokensParams(text()))).getData());
+                    tokens(client,
+                            get(textService(client).semanticTokensFull(new SemanticTokensParams(text()))).getData());
             assertThat(all.lines()).containsExactly(
                     "0:0+12 keyword", "0:12+6 class",
                     "1:0+10 keyword", "1:10+2 string", "1:12+1 operator", "1:13+4 string", "1:17+1 operator",
                     "1:19+3 comment",
                     "2:0+6 variable", "2:6+1 string!",
                     "3:0+16 keyword", "3:16+6 property", "3:23+3 enumMember");
-            assertThat(tokens(client, get(ask(client).semanticTokensRange(
+            assertThat(tokens(client, get(textService(client).semanticTokensRange(
                     new SemanticTokensRangeParams(text(), range(2, 0, 7)))).getData()).lines())
                     .containsExactly("2:0+6 variable", "2:6+1 string!");
         }
@@ -387,24 +392,26 @@ class RobotsFeaturesTest {
 
     @Test
     void bytesAreCountedForUtf8Clients() throws Exception {
-        ClientCapabilities can = new ClientCapabilities();
-        can.setGeneral(new GeneralClientCapabilities());
-        can.getGeneral().setPositionEncodings(List.of("utf-8"));
-        try (EditorClient client = opened("User-agent: *\nDisallow: /é # \uD83D\uDE00\nDisallow: /a\n", can)) {
-            assertThat(tokens(client, get(ask(client).semanticTokensFull(new SemanticTokensParams(text()))).getData())
+        ClientCapabilities clientCapabilities = new ClientCapabilities();
+        clientCapabilities.setGeneral(new GeneralClientCapabilities());
+        clientCapabilities.getGeneral().setPositionEncodings(List.of("utf-8"));
+        try (EditorClient client =
+                opened("User-agent: *\nDisallow: /é # \uD83D\uDE00\nDisallow: /a\n", clientCapabilities)) {
+            assertThat(tokens(client,
+                    get(textService(client).semanticTokensFull(new SemanticTokensParams(text()))).getData())
                     .lines()).contains("1:10+3 string", "1:14+6 comment");
             client.change(2, range(1, 11, 13), "e");
             client.change(3, range(1, 14, 18), "");
             client.change(4, range(2, 5, 6), "");
-            List<Diagnostic> found = client.diagnostics(EditorClient.URI, 4);
-            assertThat(codes(found)).contains("L03").doesNotContain("R09");
+            List<Diagnostic> diagnostics = client.diagnostics(EditorClient.URI, 4);
+            assertThat(codes(diagnostics)).contains("L03").doesNotContain("R09");
         }
     }
 
     @Test
     void codeLensCountsFollowersOfGroups() throws Exception {
         try (EditorClient client = opened(TEXT)) {
-            List<? extends CodeLens> lenses = get(ask(client).codeLens(new CodeLensParams(text())));
+            List<? extends CodeLens> lenses = get(textService(client).codeLens(new CodeLensParams(text())));
             assertThat(lenses).extracting(lens -> lens.getRange().getStart().getLine()).containsExactly(0, 5, 8);
             assertThat(lenses.get(0).getCommand().getTitle()).matches("\\d{2,} crawlers follow this group");
             assertThat(lenses.get(1).getCommand().getTitle()).isEqualTo("1 crawler follows this group");
@@ -420,7 +427,8 @@ class RobotsFeaturesTest {
         for (String end : List.of("\n", "\r\n", "\r")) {
             try (EditorClient client = EditorClient.started(pages)) {
                 all.add(client.open(TEXT.replace("\n", end)).stream()
-                        .map(each -> each.getCode().getLeft() + each.getRange()).collect(Collectors.toList()));
+                        .map(diagnostic -> diagnostic.getCode().getLeft() + diagnostic.getRange())
+                        .collect(Collectors.toList()));
             }
         }
         assertThat(all.get(1)).isEqualTo(all.get(0));

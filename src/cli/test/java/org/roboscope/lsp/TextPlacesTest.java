@@ -77,7 +77,7 @@ class TextPlacesTest {
         String lines = "Disallow: /\u00E9\uD83D\uDE00/page\n".repeat(30);
         for (int round = 0; round < 200; round++) {
             OpenText whole = OpenText.of("file:///robots.txt", "", 1, lines, utf8, ServerSettings.DEFAULT);
-            List<TextDocumentContentChangeEvent> changes = IntStream.range(0, 6).mapToObj(each -> {
+            List<TextDocumentContentChangeEvent> changes = IntStream.range(0, 6).mapToObj(i -> {
                 int line = random.nextInt(30);
                 int column = random.nextInt(12);
                 return new TextDocumentContentChangeEvent(
@@ -122,14 +122,14 @@ class TextPlacesTest {
     @ValueSource(booleans = {true, false})
     void joinedChangesBeyondTheTextEqualSeparateChanges(boolean utf8) {
         Random random = new Random(11);
-        int[] places = {0, 1, 2, 3, 4, 5, 7, 9, 99, Integer.MAX_VALUE - 1, Integer.MAX_VALUE};
+        int[] offsets = {0, 1, 2, 3, 4, 5, 7, 9, 99, Integer.MAX_VALUE - 1, Integer.MAX_VALUE};
         String[] texts = {"", "x", "yy\n", "\r", "\n", "\n\n\n\u00E9zzzzzzzz\n\n"};
         for (int round = 0; round < 5_000; round++) {
             OpenText whole = OpenText.of("file:///robots.txt", "", 1, "ab\r\nc\u00E9d\n", utf8, ServerSettings.DEFAULT);
             List<TextDocumentContentChangeEvent> changes = IntStream.range(0, 3)
                     .mapToObj(_ -> new TextDocumentContentChangeEvent(new Range(
-                            new Position(places[random.nextInt(11)], places[random.nextInt(11)]),
-                            new Position(places[random.nextInt(11)], places[random.nextInt(11)])),
+                            new Position(offsets[random.nextInt(11)], offsets[random.nextInt(11)]),
+                            new Position(offsets[random.nextInt(11)], offsets[random.nextInt(11)])),
                             texts[random.nextInt(6)]))
                     .toList();
             OpenText single = whole;

@@ -23,8 +23,8 @@ import org.roboscope.cli.io.LoginPrompt;
 /** An assistant connected to the server in this process. */
 final class McpClient {
 
-    private static final int PIPE = 1 << 16;
-    private static final int SECONDS_BEFORE_IT_COUNTS_AS_HANGING = 60;
+    private static final int PIPE_BYTES = 1 << 16;
+    private static final int TIMEOUT_SECONDS = 60;
 
     private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
     private final List<Throwable> faults = new CopyOnWriteArrayList<>();
@@ -33,7 +33,7 @@ final class McpClient {
     private int id;
 
     McpClient(McpSession session) throws IOException {
-        PipedInputStream in = new PipedInputStream(out, PIPE);
+        PipedInputStream in = new PipedInputStream(out, PIPE_BYTES);
         ConsoleStreams streams =
                 new ConsoleStreams(in, new PrintStream(new LineStream(), false, StandardCharsets.UTF_8),
                         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), () -> false,
@@ -69,7 +69,7 @@ final class McpClient {
 
     /** The next line of the server. */
     String receiveLine() throws InterruptedException {
-        String line = received.poll(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS);
+        String line = received.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         if (line == null) {
             throw new AssertionError("no answer");
         }
@@ -81,7 +81,7 @@ final class McpClient {
     }
 
     /** Sends a request and returns the whole answer. */
-    Fields ask(String method, String params) throws Exception {
+    Fields request(String method, String params) throws Exception {
         send("{\"jsonrpc\":\"2.0\",\"id\":" + ++id + ",\"method\":\"" + method + "\",\"params\":" + params + "}");
         Fields answer = receive();
         if (answer.getInt("id") != id) {
@@ -91,20 +91,20 @@ final class McpClient {
     }
 
     Fields initialize(String version) throws Exception {
-        return ask("initialize", "{\"protocolVersion\":\"" + version + "\",\"capabilities\":{},"
+        return request("initialize", "{\"protocolVersion\":\"" + version + "\",\"capabilities\":{},"
                 + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}").getObject("result");
     }
 
     /** Sends a request with its version, like a client that never sends {@code initialize}. */
-    Fields askStateless(String version, String method, String params) throws Exception {
+    Fields requestStateless(String version, String method, String params) throws Exception {
         Fields withMeta = ReadJson.object(params);
         withMeta.put("_meta", Map.of("io.modelcontextprotocol/protocolVersion", version,
                 "io.modelcontextprotocol/clientCapabilities", Map.of()));
-        return ask(method, ReadJson.text(withMeta));
+        return request(method, ReadJson.text(withMeta));
     }
 
     Fields call(String tool, String arguments) throws Exception {
-        return ask("tools/call", "{\"name\":" + ReadJson.text(tool) + ",\"arguments\":" + arguments + "}");
+        return request("tools/call", "{\"name\":" + ReadJson.text(tool) + ",\"arguments\":" + arguments + "}");
     }
 
     /** The line that answers a call. */
@@ -126,8 +126,8 @@ final class McpClient {
     /** Ends the input and waits for the server to end. */
     void close() throws IOException, InterruptedException {
         out.close();
-        if (!server.join(Duration.ofSeconds(SECONDS_BEFORE_IT_COUNTS_AS_HANGING))) {
-            throw new AssertionError("the server goes on");
+        if (!server.join(Duration.ofSeconds(TIMEOUT_SECONDS))) {
+            throw new AssertionError("the server still runs");
         }
     }
 }

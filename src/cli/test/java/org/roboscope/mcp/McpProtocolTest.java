@@ -74,8 +74,8 @@ class McpProtocolTest {
     @ParameterizedTest
     @CsvSource({"2024-11-05, 2024-11-05", "2025-03-26, 2025-03-26", "2025-06-18, 2025-06-18",
         "2025-11-25, 2025-11-25", "2026-07-28, 2025-11-25", "nonsense, 2025-11-25"})
-    void versionIsTheClientsOrTheNewest(String asked, String answered) throws Exception {
-        Fields result = client.initialize(asked);
+    void versionIsTheClientsOrTheNewest(String requested, String answered) throws Exception {
+        Fields result = client.initialize(requested);
         assertThat(result.getString("protocolVersion")).isEqualTo(answered);
         assertThat(result.getObject("capabilities").keySet()).containsExactly("tools");
         assertThat(result.getObject("serverInfo").getString("name")).isEqualTo("roboscope");
@@ -84,7 +84,7 @@ class McpProtocolTest {
 
     @Test
     void initializeRequiresAVersion() throws Exception {
-        Fields answer = client.ask("initialize", "{}");
+        Fields answer = client.request("initialize", "{}");
         assertThat(code(answer)).isEqualTo(-32602);
         assertThat(message(answer)).contains("protocolVersion");
     }
@@ -95,10 +95,10 @@ class McpProtocolTest {
     void toolDescriptionDependsOnTheVersion(String version, boolean annotated, boolean structured)
             throws Exception {
         client.initialize(version);
-        Items tools = client.ask("tools/list", "{}").getObject("result").getArray("tools");
+        Items tools = client.request("tools/list", "{}").getObject("result").getArray("tools");
         assertThat(tools).hasSize(6);
-        assertThat(tools).allSatisfy(each -> {
-            Fields tool = (Fields) each;
+        assertThat(tools).allSatisfy(item -> {
+            Fields tool = (Fields) item;
             assertThat(tool.getString("description")).isNotBlank();
             assertThat(tool.getObject("inputSchema").getString("type")).isEqualTo("object");
             assertThat(tool.has("annotations")).isEqualTo(annotated);
@@ -113,7 +113,7 @@ class McpProtocolTest {
     @Test
     void toolsAreReadOnly() throws Exception {
         client.initialize("2025-06-18");
-        assertThat(client.ask("tools/list", "{}").getObject("result").getArray("tools")).allSatisfy(tool -> {
+        assertThat(client.request("tools/list", "{}").getObject("result").getArray("tools")).allSatisfy(tool -> {
             Fields annotations = ((Fields) tool).getObject("annotations");
             assertThat(annotations.getBoolean("readOnlyHint")).isTrue();
             assertThat(annotations.getBoolean("openWorldHint")).isFalse();
@@ -122,7 +122,7 @@ class McpProtocolTest {
 
     @Test
     void toolListHasOnePage() throws Exception {
-        assertThat(code(client.ask("tools/list", "{\"cursor\":\"2\"}"))).isEqualTo(-32602);
+        assertThat(code(client.request("tools/list", "{\"cursor\":\"2\"}"))).isEqualTo(-32602);
     }
 
     @Test
@@ -134,7 +134,7 @@ class McpProtocolTest {
     @ParameterizedTest
     @ValueSource(strings = {"resources/list", "prompts/list", "nonsense", "notifications/initialized"})
     void unknownMethodIsAnError(String method) throws Exception {
-        Fields answer = client.ask(method, "{}");
+        Fields answer = client.request(method, "{}");
         assertThat(code(answer)).isEqualTo(-32601);
         assertThat(message(answer)).contains(method);
     }
@@ -259,11 +259,11 @@ class McpProtocolTest {
 
     @Test
     void discoveredVersionIsUsedWithoutInitialize() throws Exception {
-        Fields discovered = client.askStateless("2026-07-28", "server/discover", "{}").getObject("result");
+        Fields discovered = client.requestStateless("2026-07-28", "server/discover", "{}").getObject("result");
         assertThat(discovered.getArray("supportedVersions")).containsExactly("2026-07-28");
         assertThat(discovered.getObject("capabilities").keySet()).containsExactly("tools");
         assertThat(discovered.getString("instructions")).contains("robots.txt");
-        Fields list = client.askStateless("2026-07-28", "tools/list", "{}").getObject("result");
+        Fields list = client.requestStateless("2026-07-28", "tools/list", "{}").getObject("result");
         assertThat(list.getArray("tools")).hasSize(6);
         for (Fields cached : List.of(discovered, list)) {
             assertThat(cached.getLong("ttlMs")).isPositive();
@@ -276,7 +276,7 @@ class McpProtocolTest {
 
     @Test
     void callNeedsNeitherInitializeNorDiscover() throws Exception {
-        Fields result = client.askStateless("2026-07-28", "tools/call", CALL).getObject("result");
+        Fields result = client.requestStateless("2026-07-28", "tools/call", CALL).getObject("result");
         assertThat(result.getString("resultType")).isEqualTo("complete");
         assertThat(result.getObject("structuredContent").getArray("crawlers")).hasSize(1);
         assertThat(result.has("ttlMs")).isFalse();
@@ -286,7 +286,7 @@ class McpProtocolTest {
     @ValueSource(strings = {"2027-01-01", "2025-11-25", "2024-11-05", ""})
     void unsupportedVersionNamesTheSupportedOnes(String version) throws Exception {
         for (String method : List.of("server/discover", "tools/list", "initialize", "nonsense")) {
-            Fields answer = client.askStateless(version, method, "{}");
+            Fields answer = client.requestStateless(version, method, "{}");
             assertThat(code(answer)).isEqualTo(-32022);
             assertThat(message(answer)).contains("2026-07-28").contains("initialize");
             Fields data = answer.getObject("error").getObject("data");
@@ -298,33 +298,36 @@ class McpProtocolTest {
     @ParameterizedTest
     @ValueSource(strings = {"2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"})
     void clientFallsBackToInitialize(String version) throws Exception {
-        assertThat(client.askStateless("2027-01-01", "server/discover", "{}").has("error")).isTrue();
-        assertThat(code(client.ask("server/discover", "{}"))).isEqualTo(-32602);
+        assertThat(client.requestStateless("2027-01-01", "server/discover", "{}").has("error")).isTrue();
+        assertThat(code(client.request("server/discover", "{}"))).isEqualTo(-32602);
         assertThat(client.initialize(version).getString("protocolVersion")).isEqualTo(version);
         client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
-        Fields list = client.ask("tools/list", "{}").getObject("result");
+        Fields list = client.request("tools/list", "{}").getObject("result");
         assertThat(list.keySet()).containsExactly("tools");
-        assertThat(client.ask("tools/call", CALL).getObject("result").keySet())
+        assertThat(client.request("tools/call", CALL).getObject("result").keySet())
                 .doesNotContain("resultType", "_meta").contains("content", "isError");
     }
 
     @Test
     void statelessRequestLeavesTheInitializedVersion() throws Exception {
         client.initialize("2024-11-05");
-        assertThat(client.askStateless("2026-07-28", "server/discover", "{}").has("result")).isTrue();
-        assertThat(client.askStateless("2026-07-28", "tools/call", CALL).getObject("result").has("structuredContent"))
+        assertThat(client.requestStateless("2026-07-28", "server/discover", "{}").has("result")).isTrue();
+        assertThat(
+                client.requestStateless("2026-07-28", "tools/call", CALL).getObject("result").has("structuredContent"))
                 .isTrue();
-        assertThat(client.ask("tools/call", CALL).getObject("result").keySet()).containsExactly("content", "isError");
+        assertThat(client.request("tools/call", CALL).getObject("result").keySet()).containsExactly("content",
+                "isError");
         client.send("[" + PING + "]");
         assertThat(client.receiveLine()).isEqualTo("[" + PONG + "]");
-        assertThat(client.askStateless("2026-07-28", "tools/list", "{}").getObject("result").getString("resultType"))
+        assertThat(
+                client.requestStateless("2026-07-28", "tools/list", "{}").getObject("result").getString("resultType"))
                 .isEqualTo("complete");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"initialize", "ping", "subscriptions/listen", "nonsense"})
     void statelessVersionHasNoConnection(String method) throws Exception {
-        Fields answer = client.askStateless("2026-07-28", method, "{\"protocolVersion\":\"2025-11-25\"}");
+        Fields answer = client.requestStateless("2026-07-28", method, "{\"protocolVersion\":\"2025-11-25\"}");
         assertThat(code(answer)).isEqualTo(-32601);
         assertThat(message(answer)).contains(method);
     }
@@ -340,16 +343,16 @@ class McpProtocolTest {
         "tools/list | {\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
                 + "\"io.modelcontextprotocol/clientCapabilities\":[]}} | clientCapabilities"})
     void incompleteMetadataIsAnError(String method, String params, String missing) throws Exception {
-        Fields answer = client.ask(method, params);
+        Fields answer = client.request(method, params);
         assertThat(code(answer)).isEqualTo(-32602);
         assertThat(message(answer)).contains("io.modelcontextprotocol/" + missing);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"7", "{}", "{\"progressToken\":1}", "{\"io.modelcontextprotocol/related-task\":{}}"})
-    void otherMetadataNameNoVersion(String meta) throws Exception {
+    void otherMetadataIsIgnored(String meta) throws Exception {
         client.initialize("2025-11-25");
-        assertThat(client.ask("tools/list", "{\"_meta\":" + meta + "}").getObject("result").keySet())
+        assertThat(client.request("tools/list", "{\"_meta\":" + meta + "}").getObject("result").keySet())
                 .containsExactly("tools");
     }
 
@@ -373,7 +376,7 @@ class McpProtocolTest {
         client.send("{\"jsonrpc\":\"2.0\",\"id\":\"two\",\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}");
         client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"two\"}}");
         client.send(PING);
-        assertThat(client.receiveLine()).as("a ping waits for nothing").isEqualTo(PONG);
+        assertThat(client.receiveLine()).as("a ping does not wait").isEqualTo(PONG);
         client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}");
         client.send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/call\",\"params\":{\"name\":\"groups\","
                 + "\"arguments\":{\"text\":\"\",\"crawlers\":[\"x\"]}}}");

@@ -36,7 +36,7 @@ class McpSchemaTest {
     private McpClient client;
 
     /** A message or a part of one, with the name of its definition in the schema. */
-    private record Sent(String definition, Fields json) {}
+    private record ServerMessage(String definition, Fields json) {}
 
     @BeforeEach
     void connect() throws Exception {
@@ -50,54 +50,54 @@ class McpSchemaTest {
         assertThat(client.faults()).isEmpty();
     }
 
-    private Fields ask(ProtocolVersion version, String method, String params) throws Exception {
-        return version.has(ProtocolVersion.Feature.STATELESS) ? client.askStateless(version.id(), method, params)
-                : client.ask(method, params);
+    private Fields request(ProtocolVersion version, String method, String params) throws Exception {
+        return version.has(ProtocolVersion.Feature.STATELESS) ? client.requestStateless(version.id(), method, params)
+                : client.request(method, params);
     }
 
     /** All kinds of messages that the server sends in a version. */
-    private List<Sent> messages(ProtocolVersion version) throws Exception {
+    private List<ServerMessage> messages(ProtocolVersion version) throws Exception {
         boolean isStateless = version.has(ProtocolVersion.Feature.STATELESS);
         boolean namesErrors = version.compareTo(ProtocolVersion.NOVEMBER_2025) >= 0;
         String response = namesErrors ? "JSONRPCResultResponse" : "JSONRPCResponse";
         String error = namesErrors ? "JSONRPCErrorResponse" : "JSONRPCError";
-        Fields greeting = isStateless ? ask(version, "server/discover", "{}")
-                : client.ask("initialize", "{\"protocolVersion\":\"" + version.id() + "\"}");
-        Fields list = ask(version, "tools/list", "{}");
-        Fields call = ask(version, "tools/call", CALL);
-        Fields refusal = ask(version, "tools/call", REFUSED_CALL);
-        List<Sent> sent = new ArrayList<>(List.of(
-                new Sent(isStateless ? "DiscoverResult" : "InitializeResult", greeting.getObject("result")),
-                new Sent("ServerCapabilities", greeting.getObject("result").getObject("capabilities")),
-                new Sent("ListToolsResult", list.getObject("result")),
-                new Sent("CallToolResult", call.getObject("result")),
-                new Sent("CallToolResult", refusal.getObject("result")),
-                new Sent(error, ask(version, "tools/call", UNKNOWN_CALL))));
+        Fields greeting = isStateless ? request(version, "server/discover", "{}")
+                : client.request("initialize", "{\"protocolVersion\":\"" + version.id() + "\"}");
+        Fields list = request(version, "tools/list", "{}");
+        Fields call = request(version, "tools/call", CALL);
+        Fields refusal = request(version, "tools/call", REFUSED_CALL);
+        List<ServerMessage> sent = new ArrayList<>(List.of(
+                new ServerMessage(isStateless ? "DiscoverResult" : "InitializeResult", greeting.getObject("result")),
+                new ServerMessage("ServerCapabilities", greeting.getObject("result").getObject("capabilities")),
+                new ServerMessage("ListToolsResult", list.getObject("result")),
+                new ServerMessage("CallToolResult", call.getObject("result")),
+                new ServerMessage("CallToolResult", refusal.getObject("result")),
+                new ServerMessage(error, request(version, "tools/call", UNKNOWN_CALL))));
         for (Fields whole : List.of(greeting, list, call, refusal)) {
-            sent.add(new Sent(response, whole));
+            sent.add(new ServerMessage(response, whole));
             if (isStateless) {
-                sent.add(new Sent("ResultMetaObject", whole.getObject("result").getObject("_meta")));
+                sent.add(new ServerMessage("ResultMetaObject", whole.getObject("result").getObject("_meta")));
             }
         }
-        sent.add(new Sent("Implementation", isStateless
+        sent.add(new ServerMessage("Implementation", isStateless
                 ? greeting.getObject("result").getObject("_meta").getObject("io.modelcontextprotocol/serverInfo")
                 : greeting.getObject("result").getObject("serverInfo")));
-        for (Object each : list.getObject("result").getArray("tools")) {
-            Fields tool = (Fields) each;
-            sent.add(new Sent("Tool", tool));
+        for (Object item : list.getObject("result").getArray("tools")) {
+            Fields tool = (Fields) item;
+            sent.add(new ServerMessage("Tool", tool));
             if (tool.has("annotations")) {
-                sent.add(new Sent("ToolAnnotations", tool.getObject("annotations")));
+                sent.add(new ServerMessage("ToolAnnotations", tool.getObject("annotations")));
             }
         }
-        sent.add(new Sent("TextContent", call.getObject("result").getArray("content").getObject(0)));
+        sent.add(new ServerMessage("TextContent", call.getObject("result").getArray("content").getObject(0)));
         if (isStateless) {
-            sent.add(new Sent("UnsupportedProtocolVersionError",
-                    client.askStateless("1900-01-01", "server/discover", "{}")));
+            sent.add(new ServerMessage("UnsupportedProtocolVersionError",
+                    client.requestStateless("1900-01-01", "server/discover", "{}")));
         }
         if (namesErrors) {
-            // Before, an id that cannot be read is null as in JSON-RPC, which the schemas do not provide for.
+            // In earlier versions an unreadable id is null, as in JSON-RPC, which the schemas do not allow.
             client.send("nonsense");
-            sent.add(new Sent(error, client.receive()));
+            sent.add(new ServerMessage(error, client.receive()));
         }
         return sent;
     }
@@ -118,7 +118,7 @@ class McpSchemaTest {
     void messagesMatchThePublishedSchema(ProtocolVersion version) throws Exception {
         Fields published = schema(version);
         SchemaRegistry registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
-        for (Sent sent : messages(version)) {
+        for (ServerMessage sent : messages(version)) {
             published.put("$ref", "#/" + definitions(published) + "/" + sent.definition());
             Schema schema = registry.getSchema(ReadJson.text(published));
             assertThat(schema.validate(ReadJson.text(sent.json()), InputFormat.JSON)).as(sent.toString()).isEmpty();

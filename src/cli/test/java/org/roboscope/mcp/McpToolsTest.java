@@ -56,7 +56,7 @@ class McpToolsTest {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         client = new McpClient(new McpSession(new RobotsInputs(folder, false)));
         client.initialize("2025-11-25");
-        tools = client.ask("tools/list", "{}").getObject("result").getArray("tools");
+        tools = client.request("tools/list", "{}").getObject("result").getArray("tools");
     }
 
     @AfterEach
@@ -85,7 +85,7 @@ class McpToolsTest {
         Fields answer = result.getObject("structuredContent");
         assertThat(faults(tool(name).getObject("outputSchema"), answer)).isEmpty();
         assertThat(ReadJson.object(result.getArray("content").getObject(0).getString("text")))
-                .as("the same as text").isEqualTo(answer);
+                .as("the answer as text").isEqualTo(answer);
         return answer;
     }
 
@@ -101,12 +101,12 @@ class McpToolsTest {
     }
 
     static Stream<Arguments> sites() {
-        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+        return OtherHosts.bySite().entrySet().stream().map(site -> Arguments.of(site.getKey(), site.getValue()));
     }
 
     @ParameterizedTest
     @MethodSource("sites")
-    void testGivesNoVerdictOnUrlsOfOtherSites(String site, List<AskedUrl> urls) throws Exception {
+    void urlsOfOtherSitesHaveNoVerdict(String site, List<AskedUrl> urls) throws Exception {
         String common = "\"urls\":" + ReadJson.text(urls.stream().map(AskedUrl::url).toList())
                 + (site.equals(OtherHosts.UNKNOWN) ? "" : ",\"site\":\"" + site + "\"")
                 + ",\"crawlers\":[\"" + OtherHosts.CRAWLER + "\"]";
@@ -130,14 +130,14 @@ class McpToolsTest {
     void toolsHaveSimpleSchemas() {
         assertThat(tools).extracting(tool -> ((Fields) tool).getString("name"))
                 .containsExactly("check", "test", "explain", "groups", "impact", "compare");
-        assertThat(tools).allSatisfy(each -> {
-            Fields input = ((Fields) each).getObject("inputSchema");
+        assertThat(tools).allSatisfy(tool -> {
+            Fields input = ((Fields) tool).getObject("inputSchema");
             assertThat(input.getBoolean("additionalProperties")).isFalse();
             assertThat(input.getObject("properties").values()).allSatisfy(
                     property -> assertThat(((Fields) property).getString("description")).isNotBlank());
             // Some assistants refuse schemas that combine others at the top.
             assertThat(input).doesNotContainKeys("oneOf", "anyOf", "allOf");
-            assertThat(((Fields) each).getObject("outputSchema").getString("type")).isEqualTo("object");
+            assertThat(((Fields) tool).getObject("outputSchema").getString("type")).isEqualTo("object");
         });
     }
 
@@ -244,7 +244,7 @@ class McpToolsTest {
         assertThat(answer.getObject("summary")).containsEntry("urls", 3).containsEntry("newlyBlocked", 1);
     }
 
-    private static final int LARGEST_ANSWER = 200_000;
+    private static final int MAX_ANSWER = 200_000;
 
     /** More than two pages of URLs that a new file blocks. */
     private static final List<String> MANY_URLS =
@@ -297,7 +297,7 @@ class McpToolsTest {
         Fields page = answer(name, arguments);
         Fields counts = page.getObject("page");
         while (true) {
-            assertThat(ReadJson.text(page).length()).isLessThan(LARGEST_ANSWER / 2);
+            assertThat(ReadJson.text(page).length()).isLessThan(MAX_ANSWER / 2);
             assertThat(rows(page, list)).hasSize(page.getObject("page").getInt("shown")).hasSizeBetween(1, 100);
             rows(page, list).forEach(row -> assertThat(rows.add(ReadJson.text(row))).isTrue());
             assertThat(page.getObject("page").getInt("rows")).isEqualTo(counts.getInt("rows"));
@@ -329,10 +329,10 @@ class McpToolsTest {
     @Test
     void explainReturnsFindingsInPages() throws Exception {
         String open = text("User-agent: *\nDisallow: /a\nAllow: /caf\u00E9\n");
-        String asked = open.substring(0, open.length() - 1) + ",\"line\":3}";
-        Items whole = answer("explain", asked).getArray("findings");
+        String question = open.substring(0, open.length() - 1) + ",\"line\":3}";
+        Items whole = answer("explain", question).getArray("findings");
         assertThat(whole).hasSize(2);
-        String byOne = asked.substring(0, asked.length() - 1) + ",\"limit\":1}";
+        String byOne = question.substring(0, question.length() - 1) + ",\"limit\":1}";
         Fields first = answer("explain", byOne);
         assertThat(first.getObject("page")).containsEntry("rows", 2).containsEntry("shown", 1)
                 .containsEntry("shortened", 0);
@@ -352,7 +352,7 @@ class McpToolsTest {
                 + "Disallow: " + rule + "\n");
         Fields answer = answer(name, open.substring(0, open.length() - 1) + ",\"" + argument + "\":" + number
                 + (name.equals("test") ? ",\"crawlers\":[\"bot-1\"],\"urls\":[\"" + rule + "\"]" : "") + "}");
-        assertThat(ReadJson.text(answer).length()).isLessThan(LARGEST_ANSWER / 2);
+        assertThat(ReadJson.text(answer).length()).isLessThan(MAX_ANSWER / 2);
         if (!name.equals("check")) {
             assertThat(answer.getObject("page").getInt("shortened")).isPositive();
         }
@@ -366,7 +366,7 @@ class McpToolsTest {
                 after.toString(), "--urls", "-", "--format", "json").out();
         Fields whole = ReadJson.object(printed);
         String line = client.callLine("impact", impactOfMany());
-        assertThat(line.length()).isLessThan(LARGEST_ANSWER);
+        assertThat(line.length()).isLessThan(MAX_ANSWER);
         Fields first = ReadJson.object(line).getObject("result").getObject("structuredContent");
         assertThat(first.getObject("summary")).isEqualTo(whole.getObject("summary"));
         assertThat(first.getObject("page").getInt("rows")).isEqualTo(whole.getArray("changes").size());
@@ -384,12 +384,12 @@ class McpToolsTest {
     void pagesOfTestEqualTheCommand() throws Exception {
         String printed = CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot", "--as", "GPTBot",
                 "--format", "json", "/private/a", "/private/open", "/%", "/x*y").out();
-        String asked = "{\"path\":\"robots.txt\",\"urls\":[\"/private/a\",\"/private/open\",\"/%\",\"/x*y\"],"
+        String question = "{\"path\":\"robots.txt\",\"urls\":[\"/private/a\",\"/private/open\",\"/%\",\"/x*y\"],"
                 + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
-        Fields first = answer("test", asked + ",\"limit\":5}");
+        Fields first = answer("test", question + ",\"limit\":5}");
         Items pages = new Items(first.getArray("results"));
         assertThat(pages).hasSize(5);
-        Fields last = answer("test", withCursor(asked + "}", first.getObject("page").getString("next")));
+        Fields last = answer("test", withCursor(question + "}", first.getObject("page").getString("next")));
         pages.addAll(last.getArray("results"));
         assertThat(pages).isEqualTo(ReadJson.object(printed).getArray("results"));
         assertThat(first.getObject("page").getObject("outcomes")).isEqualTo(
@@ -398,15 +398,15 @@ class McpToolsTest {
 
     @Test
     void cursorFitsOnlyItsQuestionAndFile() throws Exception {
-        String asked = "{\"path\":\"robots.txt\",\"limit\":1,\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
-        String next = answer("groups", asked + "}").getObject("page").getString("next");
-        assertThat(answer("groups", withCursor(asked + "}", next)).getArray("crawlers").getObject(0))
+        String question = "{\"path\":\"robots.txt\",\"limit\":1,\"crawlers\":[\"Googlebot\",\"GPTBot\"]";
+        String next = answer("groups", question + "}").getObject("page").getString("next");
+        assertThat(answer("groups", withCursor(question + "}", next)).getArray("crawlers").getObject(0))
                 .containsEntry("crawler", "GPTBot");
         String wrong = "The argument cursor is not one that this question gave";
-        assertThat(refusal("groups", withCursor(asked + ",\"standard\":\"google\"}", next))).startsWith(wrong);
-        assertThat(refusal("groups", withCursor(asked + "}", "nonsense!"))).startsWith(wrong);
+        assertThat(refusal("groups", withCursor(question + ",\"standard\":\"google\"}", next))).startsWith(wrong);
+        assertThat(refusal("groups", withCursor(question + "}", "nonsense!"))).startsWith(wrong);
         Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
-        assertThat(refusal("groups", withCursor(asked + "}", next))).startsWith(wrong);
+        assertThat(refusal("groups", withCursor(question + "}", next))).startsWith(wrong);
     }
 
     @Test
@@ -505,14 +505,14 @@ class McpToolsTest {
     @ValueSource(strings = {"{}", "{\"name\":7}", "{\"name\":\"check\",\"arguments\":[]}",
         "{\"name\":\"check\",\"arguments\":null}"})
     void callRequiresNameAndNamedArguments(String params) throws Exception {
-        assertThat(client.ask("tools/call", params).getObject("error").getInt("code")).isEqualTo(-32602);
+        assertThat(client.request("tools/call", params).getObject("error").getInt("code")).isEqualTo(-32602);
     }
 
     @Test
     void sentencesNameNoCommandLineOption() throws Exception {
         for (String tool : List.of("check", "groups", "test")) {
-            String said = client.call(tool, "{\"text\":\"\",\"crawlers\":[\"\"],\"urls\":[\"/\"]}").toString();
-            assertThat(said.toLowerCase(Locale.ROOT)).contains("error").doesNotContain("--as");
+            String result = client.call(tool, "{\"text\":\"\",\"crawlers\":[\"\"],\"urls\":[\"/\"]}").toString();
+            assertThat(result.toLowerCase(Locale.ROOT)).contains("error").doesNotContain("--as");
         }
     }
 }

@@ -20,7 +20,7 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.json.JsonFields;
 import org.roboscope.mcp.RpcMessage.RpcException;
 
-/** Tests which files an assistant may read. */
+/** Tests the files that an assistant may read. */
 @Timeout(60)
 class RobotsInputsTest {
 
@@ -30,7 +30,7 @@ class RobotsInputsTest {
     private Path folder;
 
     @BeforeEach
-    void makeFolders() throws IOException {
+    void createFolders() throws IOException {
         folder = Files.createDirectories(around.resolve("site"));
         Files.createDirectories(folder.resolve("public"));
         Files.writeString(folder.resolve("public/robots.txt"), "inside");
@@ -104,8 +104,8 @@ class RobotsInputsTest {
         assertRefused("none.txt", "does not exist");
         assertRefused("a\0b", "cannot have the name");
         assumeTrue(Files.exists(Path.of("/usr/bin/mkfifo")));
-        Process made = new ProcessBuilder("mkfifo", folder.resolve("pipe").toString()).start();
-        assertThat(made.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        Process mkfifo = new ProcessBuilder("mkfifo", folder.resolve("pipe").toString()).start();
+        assertThat(mkfifo.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertRefused("pipe", "must name a plain file");
     }
 

@@ -21,13 +21,13 @@ class ArtifactUriTest {
             -                              | stdin
             https://example.com/a/b        | https://example.com/robots.txt
             """)
-    void aFileIsNamedFromTheFolderInWhichTheCommandRuns(String name, String uri) {
+    void uriIsRelativeToTheWorkingFolder(String name, String uri) {
         assertThat(ArtifactUri.of(name)).isEqualTo(uri);
         assertThat(URI.create(uri)).isNotNull();
     }
 
     @Test
-    void anAbsoluteNameBelowThatFolderIsTheSameFile() {
+    void absoluteNameInTheWorkingFolderIsRelative() {
         Path here = Path.of("").toAbsolutePath();
         assertThat(ArtifactUri.of(here.resolve("public/robots.txt").toString())).isEqualTo("public/robots.txt");
         assertThat(ArtifactUri.of(here.resolveSibling("elsewhere.txt").toString()))

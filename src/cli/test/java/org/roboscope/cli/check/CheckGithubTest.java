@@ -13,7 +13,7 @@ import org.roboscope.robots.bytes.ByteText;
 class CheckGithubTest {
 
     @Test
-    void aFindingIsAnAnnotationWithItsPlaceItsTitleAndItsFix() {
+    void findingIsAnAnnotationWithTitleAndFix() {
         assertThat(github("User-agent: *\nDisallow: private\n").out()).isEqualTo(
                 "::error line=2,endLine=2,col=11,endColumn=18,title=R01 No slash at the start::"
                         + "“private” matches nothing: the path of every URL starts with a slash."
@@ -34,7 +34,7 @@ class CheckGithubTest {
     }
 
     @Test
-    void theNameIsThePathBelowTheFolderInWhichTheCommandRuns(@TempDir Path scratch) throws Exception {
+    void fileNameIsRelativeToTheWorkingFolder(@TempDir Path scratch) throws Exception {
         Path below = Files.createTempDirectory(Path.of("target"), "größe, 1:2 ");
         Path robots = Files.writeString(below.resolve("robots.txt"), "User-agent: *\nDisallow: private\n");
         try {
@@ -57,22 +57,22 @@ class CheckGithubTest {
         List<String> lines = github(hostile, "--severity", "info").out().lines().toList();
         assertThat(lines).isNotEmpty()
                 .allMatch(line -> line.matches("::(error|warning|notice)( [^:]*)?::[^\\p{Cntrl}]+"),
-                        "one command a line")
+                        "one command per line")
                 .anyMatch(line -> line.contains("private%250A::stop-commands::x"));
     }
 
     @Test
-    void aFindingOverSeveralLinesHasNoColumns() {
+    void findingOverSeveralLinesHasNoColumns() {
         List<String> lines = github("<!DOCTYPE html><html>\n<p>x</p>\n", "--severity", "info").out().lines().toList();
         assertThat(lines).isNotEmpty().allSatisfy(line -> {
-            boolean one = line.replaceFirst(".*\\bline=(\\d+),.*", "$1")
+            boolean isOneLine = line.replaceFirst(".*\\bline=(\\d+),.*", "$1")
                     .equals(line.replaceFirst(".*endLine=(\\d+),.*", "$1"));
-            assertThat(line.contains("col=")).as(line).isEqualTo(one);
+            assertThat(line.contains("col=")).as(line).isEqualTo(isOneLine);
         });
     }
 
     @Test
-    void aFileThatCannotBeReadIsAnError() {
+    void unreadableFileIsAnError() {
         CommandLineResult result = CommandLineResult.run("check", "no-such-file.txt", "--format", "github");
         assertThat(result.out()).isEqualTo("::error::The file no-such-file.txt does not exist.\n");
         assertThat(result.exitCode()).isEqualTo(2);

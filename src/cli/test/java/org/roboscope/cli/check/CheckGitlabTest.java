@@ -18,20 +18,20 @@ import org.roboscope.robots.bytes.ByteText;
 
 class CheckGitlabTest {
 
-    /** What GitLab's documentation lists for the field {@code severity}. */
+    /** The values that GitLab's documentation lists for the field {@code severity}. */
     private static final Set<String> SEVERITIES = Set.of("info", "minor", "major", "critical", "blocker");
 
     @ParameterizedTest
     @MethodSource("org.roboscope.cli.check.CheckSarifTest#files")
-    void everyFindingHasTheFieldsThatGitlabReads(String text) throws Exception {
+    void everyFindingHasTheFieldsOfGitlab(String text) throws Exception {
         Items report = report(text);
-        assertThat(report).isNotEmpty().allSatisfy(each -> {
-            Fields found = (Fields) each;
-            assertThat(found.getString("description")).isNotBlank();
-            assertThat(found.getString("check_name")).matches("[A-Z]\\d\\d");
-            assertThat(found.getString("fingerprint")).matches("[0-9a-f]{64}");
-            assertThat(SEVERITIES).contains(found.getString("severity"));
-            Fields location = found.getObject("location");
+        assertThat(report).isNotEmpty().allSatisfy(item -> {
+            Fields entry = (Fields) item;
+            assertThat(entry.getString("description")).isNotBlank();
+            assertThat(entry.getString("check_name")).matches("[A-Z]\\d\\d");
+            assertThat(entry.getString("fingerprint")).matches("[0-9a-f]{64}");
+            assertThat(SEVERITIES).contains(entry.getString("severity"));
+            Fields location = entry.getObject("location");
             assertThat(location.getString("path")).isEqualTo("stdin");
             assertThat(location.getObject("lines").getInt("begin")).isPositive()
                     .isLessThanOrEqualTo(location.getObject("lines").getInt("end"));
@@ -40,7 +40,7 @@ class CheckGitlabTest {
     }
 
     @Test
-    void aLineInsertedAboveLeavesTheFingerprints() throws Exception {
+    void insertedLineKeepsTheFingerprints() throws Exception {
         String robots = "User-agent: *\nDisallow: private\nDisallow: private\nDisallow: \u00fc\udcff x\n";
         assertThat(fingerprints(report("# new\n\n" + robots))).containsAll(fingerprints(report(robots)));
         assertThat(fingerprints(report(robots.replace("private", "secret"))))
@@ -48,7 +48,7 @@ class CheckGitlabTest {
     }
 
     @Test
-    void aFileThatCannotBeReadBlocks(@TempDir Path scratch) throws Exception {
+    void unreadableFileIsABlocker(@TempDir Path scratch) throws Exception {
         Path robots = Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\nDisallow: private\n");
         CommandLineResult result =
                 CommandLineResult.run("check", robots.toString(), "no such file.txt", "--format", "gitlab");
@@ -60,7 +60,7 @@ class CheckGitlabTest {
     }
 
     @Test
-    void aCleanFileIsAnEmptyList() {
+    void cleanFileIsAnEmptyList() {
         assertThat(CommandLineResult.runWith("User-agent: *\nDisallow: /x\n", "check", "-", "--format", "gitlab").out())
                 .isEqualTo("[]\n");
     }
@@ -71,6 +71,6 @@ class CheckGitlabTest {
     }
 
     private static List<String> fingerprints(Items report) {
-        return report.stream().map(each -> ((Fields) each).getString("fingerprint")).toList();
+        return report.stream().map(item -> ((Fields) item).getString("fingerprint")).toList();
     }
 }

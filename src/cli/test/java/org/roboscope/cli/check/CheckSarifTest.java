@@ -54,7 +54,7 @@ class CheckSarifTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void whatIsWrittenIsValid(String text) throws Exception {
+    void outputIsValidSarif(String text) throws Exception {
         CommandLineResult result = CommandLineResult.runWith(ByteText.toBytes(text), "check", "-", "--format", "sarif",
                 "--severity", "info");
         assertThat(new SarifSchema().faults(result.out())).isEmpty();
@@ -76,10 +76,10 @@ class CheckSarifTest {
         assertThat(invocation.getArray("toolExecutionNotifications").getObject(0).getObject("message")
                 .getString("text")).startsWith("The file ").endsWith(" does not exist.");
         Items rules = run.getObject("tool").getObject("driver").getArray("rules");
-        assertThat(run.getArray("results")).isNotEmpty().allSatisfy(each -> {
-            Fields found = (Fields) each;
-            assertThat(rules.getObject(found.getInt("ruleIndex")).getString("id"))
-                    .isEqualTo(found.getString("ruleId"));
+        assertThat(run.getArray("results")).isNotEmpty().allSatisfy(item -> {
+            Fields finding = (Fields) item;
+            assertThat(rules.getObject(finding.getInt("ruleIndex")).getString("id"))
+                    .isEqualTo(finding.getString("ruleId"));
         });
     }
 
@@ -97,13 +97,13 @@ class CheckSarifTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void offsetsAndColumnsNameThePlaceThatWasFound(String text) throws Exception {
+    void offsetsAndColumnsAgreeWithTheFinding(String text) throws Exception {
         byte[] bytes = ByteText.toBytes(text);
-        List<Finding> found = Linter.lint(LintInput.of(bytes));
+        List<Finding> findings = Linter.lint(LintInput.of(bytes));
         Items results = results(bytes);
         String read = withoutMark(bytes);
-        assertThat(results).hasSameSizeAs(found);
-        for (int i = 0; i < found.size(); i++) {
+        assertThat(results).hasSameSizeAs(findings);
+        for (int i = 0; i < findings.size(); i++) {
             Fields region = results.getObject(i).getArray("locations").getObject(0).getObject("physicalLocation")
                     .getObject("region");
             int start = region.getInt("charOffset");
@@ -111,23 +111,23 @@ class CheckSarifTest {
             assertThat(place(read, start)).isEqualTo(region.getInt("startLine") + ":" + region.getInt("startColumn"));
             assertThat(place(read, end)).isEqualTo(region.getInt("endLine") + ":" + region.getInt("endColumn"));
             assertThat(read.substring(start, end)).isEqualTo(
-                    withoutMark(bytes, found.get(i).span().start(), found.get(i).span().end()));
+                    withoutMark(bytes, findings.get(i).span().start(), findings.get(i).span().end()));
         }
     }
 
     @ParameterizedTest
     @MethodSource("files")
-    void aFixMadeFromTheReportIsTheFix(String text) throws Exception {
+    void fixAppliedFromTheReportIsTheFix(String text) throws Exception {
         byte[] bytes = ByteText.toBytes(text);
-        List<Finding> found = Linter.lint(LintInput.of(bytes));
-        CheckedFixes checked = CheckedFixes.of(LintInput.of(bytes), found);
+        List<Finding> findings = Linter.lint(LintInput.of(bytes));
+        CheckedFixes checked = CheckedFixes.of(LintInput.of(bytes), findings);
         Items results = results(bytes);
-        for (int i = 0; i < found.size(); i++) {
-            List<Fix> fixes = checked.fixesOf(found.get(i));
-            Items told = Objects.requireNonNullElse(results.getObject(i).getArray("fixes"), new Items(List.of()));
-            assertThat(told).hasSameSizeAs(fixes);
+        for (int i = 0; i < findings.size(); i++) {
+            List<Fix> fixes = checked.fixesOf(findings.get(i));
+            Items reported = Objects.requireNonNullElse(results.getObject(i).getArray("fixes"), new Items(List.of()));
+            assertThat(reported).hasSameSizeAs(fixes);
             for (int j = 0; j < fixes.size(); j++) {
-                Items replacements = told.getObject(j).getArray("artifactChanges").getObject(0)
+                Items replacements = reported.getObject(j).getArray("artifactChanges").getObject(0)
                         .getArray("replacements");
                 assertThat(ByteText.toText(replace(bytes, replacements))).as(fixes.get(j).key())
                         .isEqualTo(ByteText.toText(fixes.get(j).applyTo(bytes)));
@@ -149,9 +149,9 @@ class CheckSarifTest {
         String read = withoutMark(bytes);
         int markLength = bytes.length - ByteText.toBytes(read).length;
         int at = 0;
-        for (Object each : replacements) {
-            Fields region = ((Fields) each).getObject("deletedRegion");
-            Fields content = ((Fields) each).getObject("insertedContent");
+        for (Object replacement : replacements) {
+            Fields region = ((Fields) replacement).getObject("deletedRegion");
+            Fields content = ((Fields) replacement).getObject("insertedContent");
             boolean binary = region.has("byteOffset");
             int start = binary
                     ? region.getInt("byteOffset")

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ReadJson;
 import org.roboscope.cli.CommandLineResult;
 
-/** Files that were generated, or written with bad intent. */
+/** Files that are generated, damaged or hostile. */
 class HostileFilesTest {
 
     private static final long GIB = 1L << 30;
@@ -56,20 +56,20 @@ class HostileFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "sarif"})
-    void aLineOfAMegabyteIsReported(String format) throws Exception {
-        longLine(1_000_000, format);
+    void lineOfAMegabyteIsReported(String format) throws Exception {
+        assertLongLineIsReported(1_000_000, format);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "sarif"})
     @Tag("nightly")
     @Timeout(value = 5, unit = TimeUnit.MINUTES)
-    void aLineOfAHundredMegabytesIsReported(String format) throws Exception {
-        assumeTrue(Runtime.getRuntime().maxMemory() > 4 * GIB, "so long a line takes memory");
-        longLine(100_000_000, format);
+    void lineOfAHundredMegabytesIsReported(String format) throws Exception {
+        assumeTrue(Runtime.getRuntime().maxMemory() > 4 * GIB, "such a long line takes memory");
+        assertLongLineIsReported(100_000_000, format);
     }
 
-    private void longLine(int length, String format) throws Exception {
+    private void assertLongLineIsReported(int length, String format) throws Exception {
         byte[] line = new byte[length];
         Arrays.fill(line, (byte) 'x');
         byte[] start = "User-agent: *\nDisallow: x".getBytes(StandardCharsets.US_ASCII);
@@ -79,23 +79,23 @@ class HostileFilesTest {
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.out()).hasSizeLessThan(10_000).contains("F02");
         if (format.equals("text")) {
-            assertThat(result.out().lines().filter(each -> each.startsWith("    2 | ")))
-                    .allSatisfy(each -> assertThat(each).hasSizeLessThan(120).contains("xxx"));
+            assertThat(result.out().lines().filter(printed -> printed.startsWith("    2 | ")))
+                    .allSatisfy(printed -> assertThat(printed).hasSizeLessThan(120).contains("xxx"));
         }
     }
 
     @Test
-    void hugeNumbersOfFindingsAreListed() throws Exception {
-        listFindings(1_500);
+    void manyFindingsAreListed() throws Exception {
+        assertFindingsAreListed(1_500);
     }
 
     @Test
     @Tag("nightly")
-    void thousandsOfFindingsAreStillListed() throws Exception {
-        listFindings(15_000);
+    void thousandsOfFindingsAreListed() throws Exception {
+        assertFindingsAreListed(15_000);
     }
 
-    private static void listFindings(int count) throws Exception {
+    private static void assertFindingsAreListed(int count) throws Exception {
         String robots = "User-agent: *\n" + "Disallow: x\n".repeat(count);
         CommandLineResult result =
                 CommandLineResult.runWith(robots, "check", "-", "--format", "json", "--severity", "error");

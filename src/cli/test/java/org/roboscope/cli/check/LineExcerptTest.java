@@ -32,10 +32,10 @@ class LineExcerptTest {
             /\u202ex|1|4|/\\u202Ex| ^^^^^^
             \ufeffUser|0|3|\\uFEFFUser|^^^^^^
             """)
-    void caretsStandBelowWhatIsMeant(String text, int start, int end, String shown, String carets) {
+    void caretsMarkTheSpan(String text, int start, int end, String expected, String carets) {
         SourceText source = new SourceText(SourceTextTest.bytes(text));
         LineExcerpt excerpt = LineExcerpt.of(source, new Span(start, end));
-        assertThat(excerpt.text()).isEqualTo(shown);
+        assertThat(excerpt.text()).isEqualTo(expected);
         assertThat(" ".repeat(excerpt.blank()) + "^".repeat(excerpt.marks())).isEqualTo(carets);
     }
 
@@ -47,11 +47,11 @@ class LineExcerptTest {
     @ParameterizedTest
     @CsvSource({"a, 0, 40", "a, 30, 1", "a, 60, 3", "a, 5000, 9000", "a, 49990, 10", "\u65e5, 0, 1", "\u65e5, 9000, 5",
         "\udcff, 7000, 2", "\u0301, 20, 5", "\ud83d\ude00, 12000, 12000"})
-    void ofALongLineThePieceAroundItIsShown(String letter, int from, int letters) {
-        byte[] bytes = ByteText.toBytes("<" + letter.repeat(from) + "[" + letter.repeat(letters) + "]"
-                + letter.repeat(50_000 - from) + ">");
+    void longLineIsCutAroundTheSpan(String letter, int lettersBefore, int letters) {
+        byte[] bytes = ByteText.toBytes("<" + letter.repeat(lettersBefore) + "[" + letter.repeat(letters) + "]"
+                + letter.repeat(50_000 - lettersBefore) + ">");
         int width = ByteText.toBytes(letter).length;
-        int start = 1 + from * width;
+        int start = 1 + lettersBefore * width;
         LineExcerpt excerpt = LineExcerpt.of(new SourceText(bytes), new Span(start, start + letters * width + 2));
         assertThat(CharacterWidth.of(excerpt.text())).isLessThanOrEqualTo(100);
         assertThat(excerpt.blank() + excerpt.marks()).isLessThanOrEqualTo(100);

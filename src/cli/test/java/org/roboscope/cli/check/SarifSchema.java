@@ -30,7 +30,7 @@ final class SarifSchema {
         }
     }
 
-    /** What is wrong with it. */
+    /** The violations of the schema. */
     List<String> faults(String json) {
         return schema.validate(json, InputFormat.JSON,
                 context -> context.executionConfig(config -> config.formatAssertionsEnabled(true)))

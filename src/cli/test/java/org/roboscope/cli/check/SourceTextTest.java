@@ -34,10 +34,10 @@ class SourceTextTest {
             \ufeff\\nab | 5 | 2:2
             ab\ufeffc   | 5 | 1:4
             """)
-    void aByteHasALineAndAColumnAsEditorsCountThem(String text, int offset, String place) {
+    void lineAndColumnAreCountedAsByEditors(String text, int offset, String expected) {
         SourceText source = new SourceText(bytes(text));
-        LineColumn found = source.place(offset);
-        assertThat(found.line() + ":" + found.column()).isEqualTo(place);
+        LineColumn position = source.place(offset);
+        assertThat(position.line() + ":" + position.column()).isEqualTo(expected);
     }
 
     @Test
@@ -62,7 +62,7 @@ class SourceTextTest {
     }
 
     @Test
-    void aLineIsShownWithoutItsEnd() {
+    void lineExcludesItsEnd() {
         SourceText source = new SourceText("one\r\ntwo\rthree\n".getBytes(StandardCharsets.US_ASCII));
         assertThat(source.line(1)).isEqualTo(new Span(0, 3));
         assertThat(source.line(2)).isEqualTo(new Span(5, 8));

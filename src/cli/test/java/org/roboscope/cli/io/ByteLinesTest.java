@@ -31,7 +31,7 @@ class ByteLinesTest {
             a\\n\\rb    | [a][][b]
             a\\r\\r\\nb | [a][][b]
             """)
-    void aLineEndsAtLineFeedOrCarriageReturnOrBoth(String text, String lines) throws IOException {
+    void linesEndAtLfCrOrBoth(String text, String lines) throws IOException {
         byte[] bytes = unescaped(text);
         assertThat(joined(new ByteArrayInputStream(bytes))).isEqualTo(lines);
         assertThat(joined(new OneByteAtATime(bytes))).isEqualTo(lines);
@@ -39,7 +39,7 @@ class ByteLinesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {65_534, 65_535, 65_536, 65_537, 200_000})
-    void aLineMayBeLongerThanTheBuffer(int length) throws IOException {
+    void lineMayBeLongerThanTheBuffer(int length) throws IOException {
         String text = "x".repeat(length) + "\r\n" + "y".repeat(length);
         List<String> lines = lines(new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII)));
         assertThat(lines).containsExactly("x".repeat(length), "y".repeat(length));

@@ -21,12 +21,12 @@ class PrintableTextTest {
         "/\ud83d, /\\uD83D",
         "/\ude00\ud83d\ude00, /\\uDE00\ud83d\ude00",
     })
-    void whatCouldChangeTheTerminalIsWrittenAsAnEscape(String text, String shown) {
-        assertThat(PrintableText.of(text)).isEqualTo(shown);
+    void charactersThatAffectTerminalsAreEscaped(String text, String printable) {
+        assertThat(PrintableText.of(text)).isEqualTo(printable);
     }
 
     @Test
-    void aLongTextIsCutBetweenCharacters() {
+    void longTextIsCutBetweenCharacters() {
         assertThat(PrintableText.of("abcdefgh", 8)).isEqualTo("abcdefgh");
         assertThat(PrintableText.of("abcdefghi", 8)).isEqualTo("abcde...");
         assertThat(PrintableText.of("abcd\ud83d\ude00ghij", 8)).isEqualTo("abcd...");

@@ -24,11 +24,11 @@ class ProgressLinesTest {
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8), () -> false,
                 LoginPrompt.NONE, () -> terminal, StreamFiles.NONE, _ -> {});
-        AtomicLong now = new AtomicLong(-5);
-        ProgressLines progress = new ProgressLines(streams, now::get);
+        AtomicLong nanos = new AtomicLong(-5);
+        ProgressLines progress = new ProgressLines(streams, nanos::get);
         for (int second = 0; second < 6; second++) {
             progress.update(1_000L * second);
-            now.addAndGet(TimeUnit.SECONDS.toNanos(1));
+            nanos.addAndGet(TimeUnit.SECONDS.toNanos(1));
         }
         assertThat(err.toString(StandardCharsets.UTF_8).lines())
                 .containsExactlyElementsOf(terminal ? List.of("2,000 URLs", "4,000 URLs") : List.of());

@@ -17,7 +17,7 @@ class Utf8TextTest {
     }
 
     @Test
-    void aLoneSurrogateIsAnEscapeInJson() {
+    void loneSurrogateIsEscapedInJson() {
         assertThat(json("\"\ud83d\ude00\u00e9\"")).isEqualTo("\"\ud83d\ude00\u00e9\"");
         assertThat(json("\"a\udcff\udc80b\ud83d\"")).isEqualTo("\"a\\udcff\\udc80b\\ud83d\"");
     }

@@ -3,7 +3,7 @@ package org.roboscope.cli.jsonl;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The same question again and again, always ready. */
+/** An endless input that repeats one question without blocking. */
 final class EndlessQuestions extends InputStream {
 
     private final byte[] line;

@@ -22,7 +22,7 @@ import org.roboscope.cli.CommandLineResult;
 import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.ConsoleStreams;
 
-/** Lines of questions that cannot be read: each is answered with a sentence, and the run goes on. */
+/** Invalid lines of questions: each is answered with a sentence, and the run continues. */
 class JsonlErrorsTest {
 
     private static final String ROBOTS = "User-agent: a\nUser-agent: FooBot\nDisallow: /x\nDisallow:\n";
@@ -44,7 +44,7 @@ class JsonlErrorsTest {
                 "test", "--jsonl").out()).startsWith("{\"error\":\"\\\"site\\\" is not a URL of a site: ");
     }
 
-    /** One hundred times the longest line there may be: keeping it whole would fill the memory. */
+    /** A line one hundred times as long as the limit, which would fill the memory if stored. */
     @Test
     void oversizedLineDoesNotEndTheRun() {
         long huge = 100L * ByteLines.MAX_LENGTH;
@@ -90,7 +90,7 @@ class JsonlErrorsTest {
 
     @Test
     void previousFileIsUnknownAfterAnInvalidLine() {
-        assertThat(ask(
+        assertThat(answers(
                 question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
                 "{broken",
                 same("\"as\":[\"FooBot\"]", "/x"),
@@ -123,8 +123,8 @@ class JsonlErrorsTest {
             []                                                              | The line is not a JSON object
             ``                                                              | The line is not a JSON object
             """)
-    void aLineThatCannotBeReadIsAnsweredWithASentenceAndTheRunGoesOn(String line, String sentence) throws Exception {
-        List<String> answers = ask(line, question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
+    void invalidLineIsAnsweredAndTheRunContinues(String line, String sentence) throws Exception {
+        List<String> answers = answers(line, question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
         assertThat(answers).hasSize(2);
         Fields error = ReadJson.object(answers.getFirst());
         assertThat(error).containsOnlyKeys("error");
@@ -134,7 +134,7 @@ class JsonlErrorsTest {
 
     @Test
     void deeplyNestedLineIsAnswered() {
-        assertThat(ask("{\"as\":" + "[".repeat(500_000), "[".repeat(500_000))).hasSize(2)
+        assertThat(answers("{\"as\":" + "[".repeat(500_000), "[".repeat(500_000))).hasSize(2)
                 .allSatisfy(answer -> assertThat(answer).contains("too many nested levels"));
     }
 
@@ -145,7 +145,7 @@ class JsonlErrorsTest {
                 .isEqualTo("{\"error\":\"The line is not UTF-8 text.\"}\n");
     }
 
-    private static List<String> ask(String... questions) {
+    private static List<String> answers(String... questions) {
         return CommandLineResult.runWith(String.join("\n", questions) + "\n", "test", "--jsonl").out().lines().toList();
     }
 

@@ -31,7 +31,7 @@ class JsonlTest {
     private static final String ROBOTS = "User-agent: a\nUser-agent: FooBot\nDisallow: /x\nDisallow:\n";
 
     @Test
-    void everyVerdictOfTheStandardsPageIsGiven() throws Exception {
+    void verdictsAgreeWithTheTable() throws Exception {
         List<List<String>> rows = CaseTables.rows("cases.tsv");
         StringBuilder questions = new StringBuilder();
         String before = "";
@@ -53,9 +53,9 @@ class JsonlTest {
     }
 
     @Test
-    void everyUsageOfTheTableIsGiven() throws Exception {
+    void usageAgreesWithTheTable() throws Exception {
         List<List<String>> rows = CaseTables.rows("usage-cases.tsv");
-        List<String> answers = ask(rows.stream().map(row -> Json.object()
+        List<String> answers = answers(rows.stream().map(row -> Json.object()
                 .value("robots", base64(CaseTables.unescape(row.get(0)))).array("as", List.of(row.get(1)))
                 .value("url", base64(row.get(2))).value("usage", true).done()).toArray(String[]::new));
         assertThat(answers).hasSize(43);
@@ -73,7 +73,7 @@ class JsonlTest {
     void usageIsGivenOnRequest() {
         String robots = "User-agent: *\nContent-Usage: train-ai=n\n";
         String usage = ",\"usage\":{\"train-ai\":\"disallowed\",\"search\":\"unknown\",\"lines\":[2]}";
-        List<String> answers = ask(
+        List<String> answers = answers(
                 question(robots, "\"as\":[\"a\"],\"usage\":true", "/"),
                 question(robots, "\"crawler\":\"Googlebot\",\"usage\":true", "/"),
                 question(robots, "\"as\":[\"a\"],\"usage\":false", "/"),
@@ -86,21 +86,21 @@ class JsonlTest {
     }
 
     @Test
-    void anAnswerNamesOutcomeLineAndGroupInThisOrder() {
-        assertThat(ask(question(ROBOTS, "\"as\":[\"FooBot\"]", "http://example.com/x")))
+    void answerHasOutcomeLineAndGroupInOrder() {
+        assertThat(answers(question(ROBOTS, "\"as\":[\"FooBot\"]", "http://example.com/x")))
                 .containsExactly("{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}");
     }
 
     @Test
-    void severalTokensAllCountAsTheCrawler() {
-        assertThat(ask(question(ROBOTS, "\"as\":[\"b\",\"FooBot\",\"A\"]", "/y")))
+    void allTokensNameTheCrawler() {
+        assertThat(answers(question(ROBOTS, "\"as\":[\"b\",\"FooBot\",\"A\"]", "/y")))
                 .containsExactly("{\"outcome\":\"allowed\",\"line\":null,\"group\":[1,2]}");
     }
 
     @Test
-    void aCrawlerOfTheCatalogueBringsItsChain() {
+    void knownCrawlerHasItsFallbacks() {
         String robots = "User-agent: Googlebot\nDisallow: /g\nUser-agent: *\nDisallow: /s\n";
-        assertThat(ask(
+        assertThat(answers(
                 question(robots, "\"crawler\":\"Googlebot-Image\"", "/g"),
                 question(robots, "\"as\":[\"Googlebot-Image\"]", "/g"),
                 question(robots, "\"crawler\":\"AdsBot-Google\"", "/s"),
@@ -114,7 +114,7 @@ class JsonlTest {
 
     @Test
     void googleLibraryNamesAnEmptyRule() {
-        assertThat(ask(
+        assertThat(answers(
                 question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":true", "/y"),
                 question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":false", "/y"),
                 question(ROBOTS, "\"as\":[\"FooBot\"],\"raw\":true", "/x")))
@@ -127,7 +127,7 @@ class JsonlTest {
     @Test
     void rawUrlIsUsedByteByByte() {
         String robots = "User-agent: *\nDisallow: /\u00e9\n";
-        assertThat(ask(
+        assertThat(answers(
                 question(robots, "\"as\":[\"a\"],\"raw\":true", "/\u00e9"),
                 question(robots, "\"as\":[\"a\"]", "/\u00e9"),
                 question(robots, "\"as\":[\"a\"],\"raw\":true", "/%C3%A9")))
@@ -136,7 +136,7 @@ class JsonlTest {
 
     @Test
     void previousFileCanHaveAnotherStandard() {
-        assertThat(ask(
+        assertThat(answers(
                 question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
                 same("\"as\":[\"other\"]", "/x"),
                 same("\"as\":[\"FooBot\"],\"standard\":\"robots-1994\"", "/x"),
@@ -166,7 +166,7 @@ class JsonlTest {
         for (int i = 0; i < 10_000; i++) {
             questions.add(same("\"as\":[\"" + (i % 2 == 0 ? "FooBot" : "bot-" + i) + "\"]", "/x"));
         }
-        List<String> answers = ask(questions.toArray(String[]::new));
+        List<String> answers = answers(questions.toArray(String[]::new));
         assertThat(answers).hasSize(10_001);
         assertThat(answers.stream().filter(answer -> answer.contains("blocked"))).hasSize(5_001);
     }
@@ -193,7 +193,7 @@ class JsonlTest {
     }
 
     @Test
-    void theRunEndsWhenTheAnswersCannotBeWritten() {
+    void runEndsWhenAnswersCannotBeWritten() {
         OutputStream closed = new OutputStream() {
             @Override
             public void write(int b) throws IOException {
@@ -206,7 +206,7 @@ class JsonlTest {
         assertThat(CommandLineApp.run(consoleStreams, "test", "--jsonl")).isZero();
     }
 
-    private static List<String> ask(String... questions) {
+    private static List<String> answers(String... questions) {
         return CommandLineResult.runWith(String.join("\n", questions) + "\n", "test", "--jsonl").out().lines().toList();
     }
 

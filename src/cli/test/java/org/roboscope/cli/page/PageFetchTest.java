@@ -29,18 +29,18 @@ import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageServer;
 
-/** Pages fetched under the names of crawlers, as the command line reports them. */
+/** Reports of the command line on pages fetched under the names of crawlers. */
 @Timeout(120)
 class PageFetchTest {
 
-    private static final String BORROWED = "Only the names are those of the crawlers: all requests came from this"
+    private static final String NAMES_NOTE = "Only the names are those of the crawlers: all requests came from this"
             + " computer, not from the addresses of the operators. The server may answer the crawlers themselves"
             + " differently.\n";
 
     private final PageServer server = new PageServer();
 
     @BeforeEach
-    void fill() {
+    void addPages() {
         server.robots("User-agent: GPTBot\nDisallow: /end\n\nUser-agent: *\nDisallow: /private\n");
         server.redirect("/start", "/end").talk("/end", (request, out) -> out.write(
                 PageServer.header(request, "User-Agent").contains("ClaudeBot")
@@ -123,7 +123,7 @@ class PageFetchTest {
                 - robots.txt allows Googlebot to fetch this page, and the page asks not to be indexed: X-Robots-Tag: googlebot: noindex
 
                 ClaudeBot: the User-Agent comes from server logs. The crawler's operator is not known to publish it.
-                """ + BORROWED);
+                """ + NAMES_NOTE);
     }
 
     @Test
@@ -146,11 +146,12 @@ class PageFetchTest {
         assertThat(marks.getString("canonical")).isEqualTo("http://site/private");
         assertThat(marks.getObject("canonicalRobots").getInt("line")).isEqualTo(5);
         assertThat(google.getString("likeBrowser")).isEqualTo("same");
-        assertThat(google.getArray("contradictions").stream().map(found -> ((Fields) found).getString("kind")))
+        assertThat(google.getArray("contradictions").stream()
+                .map(contradiction -> ((Fields) contradiction).getString("kind")))
                 .containsExactly("noindex-seen", "canonical-blocked");
         assertThat(json.getArray("answers").getObject(1).getString("userAgentFrom")).isEqualTo("name-alone");
         assertThat(json.getArray("answers").getObject(2).isNull("likeBrowser")).isTrue();
-        assertThat(json.getString("remark") + "\n").isEqualTo(BORROWED);
+        assertThat(json.getString("remark") + "\n").isEqualTo(NAMES_NOTE);
     }
 
     @Test
@@ -170,7 +171,7 @@ class PageFetchTest {
                 -  -  http://site/private
                 http://site/private was not fetched: line 5 of http://site/robots.txt blocks it for Roboscope.
 
-                """ + BORROWED);
+                """ + NAMES_NOTE);
     }
 
     @Test
@@ -194,7 +195,7 @@ class PageFetchTest {
 
     @ParameterizedTest
     @CsvSource({"'', 2", "--ignore-robots, 0"})
-    void whatRobotsTxtBlocksForThisProgramIsFetchedOnlyWhenOverruled(String option, int exitCode) {
+    void blockedPageIsFetchedOnlyIfOverruled(String option, int exitCode) {
         server.html("/private", "x");
         List<String> command = new ArrayList<>(List.of("fetch", "--page", server.address("/private").toString(),
                 "--as", "Googlebot", "--format", "json"));

@@ -33,7 +33,7 @@ import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.PageServer;
 
-/** The pages of a list, fetched under the name of one crawler, as the command line reports them. */
+/** Reports of the command line on lists of pages, fetched under the name of one crawler. */
 @Timeout(120)
 class PageListTest {
 
@@ -46,7 +46,7 @@ class PageListTest {
     private Path folder;
 
     @BeforeEach
-    void fill() {
+    void addPages() {
         server.robots("User-agent: Googlebot\nDisallow: /blocked\n\nUser-agent: Roboscope\nDisallow: /alone\n");
         server.html("/open", "x").html("/blocked/open", "x").html("/alone", "x").redirect("/moved", "/blocked/open")
                 .html("/noindex", "<meta name=robots content=noindex>")
@@ -128,9 +128,9 @@ class PageListTest {
 
     @Test
     void jsonHasTheSameResults() {
-        String told = printed(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
-        assertThat(told.lines().filter(line -> line.startsWith("{\"url\":"))).as("a page a line").hasSize(3);
-        Fields json = ReadJson.object(told);
+        String output = printed(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
+        assertThat(output.lines().filter(line -> line.startsWith("{\"url\":"))).as("one line per page").hasSize(3);
+        Fields json = ReadJson.object(output);
         assertThat(json.getString("list")).isEqualTo("pages.txt");
         assertThat(json.getString("crawler")).isEqualTo("Googlebot");
         Fields blocked = json.getArray("pages").getObject(1);
@@ -145,7 +145,7 @@ class PageListTest {
 
     @ParameterizedTest
     @EnumSource(value = ListReport.Form.class, names = {"CSV", "TSV"})
-    void aSpreadsheetGetsARowForEach(ListReport.Form form) {
+    void tableHasARowForEachPage(ListReport.Form form) {
         String separator = form == ListReport.Form.CSV ? "," : "\t";
         assertThat(printed(form, true, "/blocked/noindex", "/copy").lines().map(row -> row.replace(separator, ",")))
                 .containsExactly("url,outcome,line,reason,status,end,refusal,failure,indexing,indexing-from,canonical,"

@@ -16,7 +16,7 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.precedence.Outcome;
 
-/** Whatever the engine can say, the reports have words for. */
+/** The message bundles have texts for all codes of the engine. */
 class ReportCodesTest {
 
     private static final List<Step> STEPS = List.of(
@@ -24,14 +24,14 @@ class ReportCodesTest {
             new Step.StarIgnored());
 
     @ParameterizedTest
-    @MethodSource({"outcomes", "reasons", "heading"})
-    void theCommandLineHasASentence(String key) {
+    @MethodSource({"outcomes", "reasons", "headings"})
+    void everyOutcomeReasonAndHeadingHasAText(String key) {
         assertThat(MessageBundle.of("cli").text(key)).isNotBlank();
     }
 
     @ParameterizedTest
     @EnumSource
-    void theExplanationHasASentence(EvaluationResult result) {
+    void everyEvaluationResultHasASentence(EvaluationResult result) {
         List<String> keys = switch (result) {
             case WON -> List.of("why.WON.only");
             case OVERRULED -> List.of("why.OVERRULED." + Reason.ALWAYS_ALLOWED,
@@ -49,13 +49,13 @@ class ReportCodesTest {
 
     @ParameterizedTest
     @MethodSource("steps")
-    void theCrawlersHaveASentence(String key) {
+    void everyStepHasASentence(String key) {
         assertThat(MessageBundle.of("crawlers").text(key)).isNotBlank();
     }
 
     @ParameterizedTest
     @MethodSource("standards")
-    void theStandardsHaveANameAndASource(Standard standard) {
+    void everyStandardHasANameAndASource(Standard standard) {
         assertThat(MessageBundle.of("standards").text(standard.id())).isNotBlank();
         assertThat(MessageBundle.of("standards").text(standard.id() + ".source")).isNotBlank();
     }
@@ -64,13 +64,13 @@ class ReportCodesTest {
         return Arrays.stream(Outcome.values()).map(outcome -> "outcome." + ReportCodes.code(outcome));
     }
 
-    /** A rule that decides is shown itself. */
+    /** The reasons that have a text; a deciding rule is shown itself. */
     static Stream<String> reasons() {
         return Arrays.stream(Reason.values()).filter(reason -> reason != Reason.RULE && reason != Reason.OUT_OF_SCOPE)
                 .map(reason -> "reason." + ReportCodes.code(reason));
     }
 
-    static Stream<String> heading() {
+    static Stream<String> headings() {
         return Stream.of("outcome", "crawler", "standard", "line", "rule", "url", "group", "step", "remark")
                 .map(column -> "heading." + column);
     }

@@ -30,7 +30,7 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.fetch.SiteLogins.Login;
 
-/** The commands that ask a site, against one on this machine. */
+/** Commands that fetch from a site, with one on this machine. */
 class FetchCommandTest {
 
     private static final byte[] ROBOTS =
@@ -65,7 +65,7 @@ class FetchCommandTest {
 
     @ParameterizedTest
     @CsvSource({"200 OK, 0", "404 Not Found, 0", "429 Too Many Requests, 1", "503 Service Unavailable, 1"})
-    void lighthouseFailsASiteThatAnswersWithAnError(String status, int exitCode) {
+    void lighthouseFailsASiteWithAnError(String status, int exitCode) {
         answer = RawServer.answer(status + "\nContent-Type: text/plain", ROBOTS);
         CommandLineResult result = CommandLineResult.run("check", site() + "/", "--as-checker", "lighthouse");
         assertThat(result.err()).isEmpty();
@@ -75,7 +75,7 @@ class FetchCommandTest {
 
     @ParameterizedTest
     @CsvSource({"500000, Its rules apply", "500001, Everything is allowed"})
-    void yandexTreatsAFileOfMoreThan500KilobytesAsAllowingEverything(int size, String meaning) {
+    void yandexAllowsEverythingAbove500Kilobytes(int size, String meaning) {
         byte[] large = Arrays.copyOf(ROBOTS, size);
         Arrays.fill(large, ROBOTS.length, size, (byte) '#');
         answer = RawServer.answer("200 OK\nContent-Type: text/plain", large);
@@ -96,7 +96,7 @@ class FetchCommandTest {
         "'302 Found\nLocation: file:///etc/passwd',              1",
         "'200 OK\nContent-Encoding: gzip\nTransfer-Encoding: x', 2",
     })
-    void theExitCodeTellsAMissingFileFromASilentServer(String head, int code) {
+    void exitCodeDistinguishesMissingFileAndSilentServer(String head, int code) {
         answer = RawServer.answer(head, new byte[] {'x', 'y'});
         assertThat(CommandLineResult.run("fetch", site()).exitCode()).isEqualTo(code);
     }
@@ -116,11 +116,11 @@ class FetchCommandTest {
 
     @ParameterizedTest
     @CsvSource({"htps://example.com, https://example.com", "http:/example.com, http://example.com"})
-    void aMistypedSchemeIsNotFetched(String typed, String meant) {
+    void mistypedSchemeIsNotFetched(String typed, String proposal) {
         CommandLineResult result = CommandLineResult.run("fetch", typed);
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.out()).isEmpty();
-        assertThat(result.err()).endsWith("Did you mean " + meant + "?\n");
+        assertThat(result.err()).endsWith("Did you mean " + proposal + "?\n");
     }
 
     @Test
@@ -160,7 +160,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aLargeFileIsTheSameFromASiteAsFromDisk(@TempDir Path folder) throws IOException {
+    void largeFileIsTheSameFromSiteAndDisk(@TempDir Path folder) throws IOException {
         String large =
                 "User-agent: *\n" + "Disallow: /a/long/path/of/many/letters\n".repeat(17_000) + "Disalow: /end\n";
         byte[] bytes = large.getBytes(StandardCharsets.US_ASCII);
@@ -184,7 +184,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void anIncompleteAnswerIsCountedButIsNotAFile() throws IOException {
+    void incompleteAnswerIsCountedButNotAFile() throws IOException {
         try (RawServer site = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\n")) {
             CommandLineResult text = CommandLineResult.run("fetch", site.address("/").toString());
             assertThat(text.out()).contains("14 bytes were received. This is not the whole file");
@@ -195,8 +195,8 @@ class FetchCommandTest {
     }
 
     @Test
-    void aLoginIsAskedForOnceAndSentOnlyToTheSite() throws IOException {
-        List<String> asked = new ArrayList<>();
+    void loginIsSentOnlyToTheSite() throws IOException {
+        List<String> prompts = new ArrayList<>();
         try (RawServer site = new RawServer((request, out) -> out.write(
                 request.head().contains("Authorization: Basic bWU6c2VjcmV0")
                         ? RawServer.answer("200 OK", "User-agent: *\nDisalow: /\n".getBytes(StandardCharsets.US_ASCII))
@@ -206,14 +206,14 @@ class FetchCommandTest {
                     new ConsoleStreams(InputStream.nullInputStream(), new PrintStream(out, true),
                             new PrintStream(out, true),
                             () -> true, name -> {
-                                asked.add(name);
+                                prompts.add(name);
                                 return Optional.of(new Login("me", "secret"));
                             });
-            assertThat(CommandLineResult.run("check", site.address("/").toString()).exitCode()).as("nobody to ask")
+            assertThat(CommandLineResult.run("check", site.address("/").toString()).exitCode()).as("without a prompt")
                     .isEqualTo(2);
             assertThat(CommandLineApp.run(consoleStreams, "check", site.address("/").toString())).isEqualTo(1);
             assertThat(CommandLineApp.run(consoleStreams, "fetch", site.address("/").toString())).isZero();
-            assertThat(asked).containsExactly("http://127.0.0.1:" + site.port());
+            assertThat(prompts).containsExactly("http://127.0.0.1:" + site.port());
             assertThat(out.toString(StandardCharsets.UTF_8)).doesNotContain("secret", "bWU6c2VjcmV0");
         }
     }
@@ -235,7 +235,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void otherCommandsAcceptASiteInsteadOfAFile() {
+    void otherCommandsAcceptSitesInsteadOfFiles() {
         CommandLineResult test = CommandLineResult.run("test", site(), "--as", "FooBot", "/private", site() + "/x");
         assertThat(test.out()).contains("Disallow: /private");
         assertThat(test.err()).isEmpty();
@@ -256,7 +256,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aSiteWithoutAFileHasNothingToTest() {
+    void siteWithoutAFileHasNothingToTest() {
         answer = RawServer.answer("404 Not Found", ROBOTS);
         CommandLineResult result = CommandLineResult.run("test", site(), "--as", "FooBot", "/x");
         assertThat(result.exitCode()).isEqualTo(2);

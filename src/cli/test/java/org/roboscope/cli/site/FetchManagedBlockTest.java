@@ -12,7 +12,7 @@ import org.roboscope.ReadJson.Fields;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.site.fetch.RawServer;
 
-/** What {@code fetch} reports about a managed block, against a site on this machine. */
+/** The report of {@code fetch} on a managed block, with a site on this machine. */
 class FetchManagedBlockTest {
 
     private static final byte[] ROBOTS =
@@ -86,7 +86,7 @@ class FetchManagedBlockTest {
     }
 
     @Test
-    void aMarkerWithoutItsEndIsNotAManagedBlock() {
+    void unclosedMarkerIsNotAManagedBlock() {
         answer = RawServer.answer("200 OK",
                 WITH_BLOCK.replace("# END", "# Not").getBytes(StandardCharsets.US_ASCII));
         assertThat(CommandLineResult.run("fetch", site()).out()).doesNotContain("managed block");

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.roboscope.cli.io.ConsoleStreams;
 
-/** Runs the command line in this process, and checks that what it prints as JSON is what its schema says. */
+/** The result of a command that runs in this process; its JSON output must match its schema. */
 public record CommandLineResult(int exitCode, String out, String err) {
 
     public static CommandLineResult run(String... arguments) {
@@ -23,14 +23,14 @@ public record CommandLineResult(int exitCode, String out, String err) {
         return run(standardInput, new ByteArrayOutputStream(), arguments);
     }
 
-    /** What other programs do while a command runs. */
-    interface Deed {
+    /** An action of another program while a command runs. */
+    interface OtherProgram {
 
         void act() throws IOException;
     }
 
-    /** The others act once, when the command says its first word to the person. */
-    static CommandLineResult runWhileOthersAct(Deed others, String... arguments) {
+    /** The other program acts once, when the command writes its first message. */
+    static CommandLineResult runWhileOthersAct(OtherProgram otherProgram, String... arguments) {
         return run(new byte[0], new ByteArrayOutputStream() {
             private boolean isDone;
 
@@ -40,7 +40,7 @@ public record CommandLineResult(int exitCode, String out, String err) {
                 if (!isDone) {
                     isDone = true;
                     try {
-                        others.act();
+                        otherProgram.act();
                     } catch (IOException failure) {
                         throw new UncheckedIOException(failure);
                     }

@@ -22,15 +22,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The schemas of {@code docs/schemas}, and which of them a command's output has to meet. */
+/** The schemas in {@code docs/schemas}, and the schema of each command's output. */
 public final class OutputSchemas {
 
     static final Path FOLDER = Path.of("docs/schemas");
 
     private static final String ENDING = ".schema.json";
     private static final Pattern ID = Pattern.compile("\"\\$id\": \"(.*)\"");
-    /** Checking takes a hundred times as long as printing. */
-    private static final int LARGEST = 1_000_000;
+    /** Larger output is not validated, because validation takes a hundred times as long as printing. */
+    private static final int MAX_CHECKED_LENGTH = 1_000_000;
 
     private static final SchemaRegistry REGISTRY = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(texts()));
@@ -68,7 +68,7 @@ public final class OutputSchemas {
         return names().stream().collect(Collectors.toMap(OutputSchemas::id, OutputSchemas::text));
     }
 
-    /** What is wrong with it. */
+    /** The violations of the schema. */
     public static List<String> faults(String name, String json) {
         Schema schema = SCHEMAS.computeIfAbsent(name, _ -> REGISTRY.getSchema(SchemaLocation.of(id(name))));
         return schema.validate(json, InputFormat.JSON,
@@ -79,7 +79,7 @@ public final class OutputSchemas {
     /** Fails if a command printed JSON that its schema does not allow. */
     static void check(String[] arguments, String out) {
         Optional<Output> output = output(List.of(arguments));
-        if (output.isEmpty() || out.isBlank() || out.length() > LARGEST) {
+        if (output.isEmpty() || out.isBlank() || out.length() > MAX_CHECKED_LENGTH) {
             return;
         }
         Stream<String> documents = output.get().isLines() ? out.lines() : Stream.of(out);
@@ -90,7 +90,7 @@ public final class OutputSchemas {
     /** @param isLines whether each line is a document */
     record Output(String schema, boolean isLines) {}
 
-    /** The schema of what a command prints; empty where it prints no JSON. */
+    /** The schema of a command's output; empty if it prints no JSON. */
     static Optional<Output> output(List<String> arguments) {
         if (arguments.isEmpty() || arguments.contains("--help")
                 || arguments.contains("--version") || arguments.contains("--about")) {
@@ -99,13 +99,13 @@ public final class OutputSchemas {
         String command = arguments.getFirst();
         String format = Stream.of(arguments.indexOf("--format")).filter(at -> at >= 0 && at + 1 < arguments.size())
                 .map(at -> arguments.get(at + 1)).findFirst().orElse("");
-        boolean counting = arguments.contains("--summary");
+        boolean isSummary = arguments.contains("--summary");
         if (command.equals("test") && arguments.contains("--jsonl")) {
             return Optional.of(new Output("test-jsonl", true));
         }
         if (command.equals("scan")) {
-            boolean isJson = format.equals("jsonl") || format.isEmpty() && !counting;
-            return isJson ? Optional.of(new Output(counting ? "scan-summary" : "scan", true)) : Optional.empty();
+            boolean isJson = format.equals("jsonl") || format.isEmpty() && !isSummary;
+            return isJson ? Optional.of(new Output(isSummary ? "scan-summary" : "scan", true)) : Optional.empty();
         }
         if (!format.equals("json")) {
             return Optional.empty();
@@ -114,7 +114,7 @@ public final class OutputSchemas {
         return switch (command) {
             case "check" -> arguments.contains("--as-checker") ? Optional.of(new Output("check-as-checker", true))
                     : whole.apply("check");
-            case "test", "compare" -> whole.apply(counting ? command + "-summary" : command);
+            case "test", "compare" -> whole.apply(isSummary ? command + "-summary" : command);
             case "fetch" -> whole.apply(arguments.contains("--pages") ? "fetch-pages"
                     : arguments.contains("--page") ? "fetch-page" : "fetch");
             case "watch" -> Optional.of(new Output("watch", true));
