@@ -66,19 +66,19 @@ import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.words.ReadingDoubts;
 
-/** Who may know whom, and why. */
+/** Which packages may depend on which, and why. */
 class ArchitectureTest {
 
-    /** Packages below {@code ui} that hold what panels share; every other one is a panel. */
+    /** Packages below {@code ui} that panels share; every other one is a panel. */
     private static final Set<String> SHARED_BY_PANELS = Set.of("workspace", "action", "common", "settings", "task");
 
     @Test
-    void theEngineNeedsTheJdkOnly() {
+    void engineNeedsTheJdkOnly() {
         classes().that().resideInAPackage("org.roboscope.robots..").should().onlyDependOnClassesThat()
                 .resideInAnyPackage("org.roboscope.robots..", "java.lang..", "java.util..", "java.nio",
                         "java.nio.charset..", "java.time..", "java.math", "org.jspecify.annotations")
-                .because("the engine takes bytes and gives verdicts: with no file, network, window or library behind"
-                        + " it, it can be trusted, tested and reused anywhere")
+                .because("the engine takes bytes and gives verdicts: without files, network, window or libraries"
+                        + " it can be trusted, tested and reused anywhere")
                 .check(ProgramClasses.ALL);
     }
 
@@ -86,11 +86,11 @@ class ArchitectureTest {
     void everyFixIsTriedBeforeItIsOffered() {
         noClasses().that().resideOutsideOfPackage("org.roboscope.lint..").should()
                 .callMethod(Finding.class, "proposedFixes")
-                .because("a fix is offered only after it was tried on a copy: CheckedFixes gives those that hold")
+                .because("a fix is offered only after it was tried on a copy: CheckedFixes returns the fixes that work")
                 .check(ProgramClasses.ALL);
     }
 
-    /** Between modules, Maven sees to it. */
+    /** Within a module; between modules, Maven enforces the direction. */
     @ParameterizedTest
     @CsvSource({
         "address, crawlers|lint|engine|unpack",
@@ -113,20 +113,20 @@ class ArchitectureTest {
                 .toArray(String[]::new);
         noClasses().that().resideInAPackage("org.roboscope." + area + "..").should().dependOnClassesThat()
                 .resideInAnyPackage(forbidden)
-                .because("an area that knows only what lies below it can be read, tested and changed alone")
+                .because("an area that knows only the areas below it can be read, tested and changed on its own")
                 .allowEmptyShould(true)
                 .check(ProgramClasses.ALL);
     }
 
     @Test
-    void noTwoAreasNeedEachOther() {
+    void noTwoAreasDependOnEachOther() {
         slices().matching("org.roboscope.(*)..").should().beFreeOfCycles()
-                .because("two areas that need each other are one area that is parted in the wrong place")
+                .because("two areas that need each other are one area, divided in the wrong place")
                 .check(ProgramClasses.ALL);
     }
 
     @Test
-    void panelsDoNotKnowEachOther() {
+    void panelsDoNotDependOnEachOther() {
         slices().assignedFrom(new Panels()).should().notDependOnEachOther()
                 .because("a panel reads and writes the workspace; a call to another panel is a second way for data to"
                         + " flow")
@@ -135,7 +135,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheEditorKnowsRichTextFx() {
+    void onlyTheEditorUsesRichTextFx() {
         noClasses().that().resideOutsideOfPackage("org.roboscope.ui.editor..").should().dependOnClassesThat()
                 .resideInAnyPackage("org.fxmisc..", "org.reactfx..")
                 .because("its traps are handled once, behind one facade")
@@ -143,7 +143,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyThePagesKnowTheMarkdownLibrary() {
+    void onlyPagesUseTheMarkdownLibrary() {
         noClasses().that().resideOutsideOfPackages(
                 "org.roboscope.manual..", "org.roboscope.ui.common.page..")
                 .should().dependOnClassesThat().resideInAPackage("org.commonmark..")
@@ -154,32 +154,32 @@ class ArchitectureTest {
     @Test
     void jsonIsParsedByOneClass() {
         noClasses().that().doNotHaveFullyQualifiedName(JsonText.class.getName())
-                // The messages of an editor are the library's.
+                // The protocol library parses the messages of an editor.
                 .and().resideOutsideOfPackage("org.roboscope.lsp..").should()
                 .dependOnClassesThat().haveFullyQualifiedName(JsonParser.class.getName())
                 .orShould().callConstructor(JsonReader.class, Reader.class)
-                .because("what JSON of a stranger can do to the parser is bounded in one place")
+                .because("limits for hostile JSON are enforced in one place")
                 .check(ProgramClasses.ALL);
     }
 
     @Test
-    void onlyThePageMarksKnowTheHtmlParser() {
+    void onlyPageMarksUseTheHtmlParser() {
         noClasses().that().resideOutsideOfPackage("org.roboscope.site.page.marks..").should()
                 .dependOnClassesThat().resideInAPackage("org.jsoup..")
-                .because("what a page of a stranger can do to the parser is bounded in one place")
+                .because("limits for hostile HTML are enforced in one place")
                 .check(ProgramClasses.ALL);
     }
 
     @Test
-    void onlyTheOptionForResultsMakesTheirFile() {
+    void onlyOutputFileWritesTheFileOfResults() {
         noClasses().that().resideInAPackage("org.roboscope.cli..").and()
                 .doNotHaveFullyQualifiedName(OutputFile.class.getName()).should().dependOnClassesThat()
                 .belongToAnyOf(SafeFile.class)
-                .because("OutputFile knows what else the command reads, and does not write over it")
+                .because("OutputFile knows what the command reads, and does not overwrite it")
                 .check(ProgramClasses.ALL);
         noClasses().that().haveNameNotMatching(".*[.](OutputFile|InputName|OutputName)").should()
                 .callConstructor(OutputFile.class, ConsoleStreams.class, String.class)
-                .because("CommandLineApp finds the file of results by the type of its argument")
+                .because("CommandLineApp finds the output file by the type of its argument")
                 .check(ProgramClasses.ALL);
     }
 
@@ -190,14 +190,17 @@ class ArchitectureTest {
                 .check(ProgramClasses.ALL);
     }
 
-    /** These show a date or a time as the user's system writes it; the command hides the system's locale from picocli. */
-    private static final Set<String> WITH_THE_LOCALE_OF_THE_SYSTEM = Set.of("org.roboscope.cli.CompletionCommand",
+    /**
+     * Classes that use the system's locale: they show dates and times as the user's system does; the command hides that
+     * locale from picocli.
+     */
+    private static final Set<String> CLASSES_WITH_SYSTEM_LOCALE = Set.of("org.roboscope.cli.CompletionCommand",
             "org.roboscope.ui.bulk.JudgedByBox",
             "org.roboscope.ui.start.PlaceFacts", "org.roboscope.ui.impact.ImpactWords",
             "org.roboscope.ui.files.OpenFileMaker", "org.roboscope.ui.FileFacts", "org.roboscope.ui.site.LiveText");
 
-    /** The methods and constructors below that take a locale as well. */
-    private static final Map<Class<?>, Set<String>> WITH_A_LOCALE = Map.ofEntries(
+    /** Methods and constructors with an overload that takes a locale; without it they use the system's. */
+    private static final Map<Class<?>, Set<String>> METHODS_WITH_LOCALE = Map.ofEntries(
             Map.entry(String.class, Set.of("format", "formatted", "toLowerCase", "toUpperCase")),
             Map.entry(PrintStream.class, Set.of("format", "printf")),
             Map.entry(PrintWriter.class, Set.of("format", "printf")),
@@ -218,48 +221,48 @@ class ArchitectureTest {
             Map.entry(Locale.class, Set.of("getDefault")));
 
     @Test
-    void nothingDependsOnTheLanguageOfTheSystemUnseen() {
-        noClasses().that(new DescribedPredicate<JavaClass>("do not need the locale of the system") {
+    void onlyListedClassesUseTheSystemLocale() {
+        noClasses().that(new DescribedPredicate<JavaClass>("do not use the system's locale") {
             @Override
-            public boolean test(JavaClass each) {
-                return !WITH_THE_LOCALE_OF_THE_SYSTEM.contains(outermost(each).getName());
+            public boolean test(JavaClass javaClass) {
+                return !CLASSES_WITH_SYSTEM_LOCALE.contains(outermost(javaClass).getName());
             }
-        }).should().callCodeUnitWhere(new DescribedPredicate<>("it has no locale, and takes one") {
+        }).should().callCodeUnitWhere(new DescribedPredicate<>("it omits a locale that an overload takes") {
             @Override
             public boolean test(JavaCall<?> call) {
-                return WITH_A_LOCALE.entrySet().stream().anyMatch(each -> call.getTargetOwner()
-                        .isEquivalentTo(each.getKey()) && each.getValue().contains(call.getName()))
+                return METHODS_WITH_LOCALE.entrySet().stream().anyMatch(methods -> call.getTargetOwner()
+                        .isEquivalentTo(methods.getKey()) && methods.getValue().contains(call.getName()))
                         && call.getTarget().getRawParameterTypes().stream().noneMatch(
                                 type -> type.isEquivalentTo(Locale.class)
                                         || type.isEquivalentTo(DecimalFormatSymbols.class));
             }
         })
                 .because(
-                        "the system may write Arabic digits, or i without a dot: a file's name, a protocol and a text in"
-                                + " English must not")
+                        "the system's locale may write Arabic digits, or i without a dot: file names, protocols and English"
+                                + " text must not")
                 .check(ProgramClasses.ALL);
     }
 
-    private static final Pattern NUMBERS_WITHOUT_LOCALE = Pattern.compile(
+    private static final Pattern FORMAT_WITHOUT_LOCALE = Pattern.compile(
             "(?:format|printf)\\(\\s*\"[^\"]*%[-+,.0-9]*[dxXf]|%[-+,.0-9]*[dxXf][^\"]*\"\\s*\\.formatted\\(");
 
     @Test
-    void testsWriteNoNumbersWithTheDigitsOfTheSystem() throws IOException {
+    void testsFormatNumbersWithAnExplicitLocale() throws IOException {
         List<Path> found = new ArrayList<>();
         for (Path file : ProgramSources.files("test", ".java")) {
-            if (NUMBERS_WITHOUT_LOCALE.matcher(Files.readString(file)).find()) {
+            if (FORMAT_WITHOUT_LOCALE.matcher(Files.readString(file)).find()) {
                 found.add(file);
             }
         }
         assertThat(found).isEmpty();
     }
 
-    private static JavaClass outermost(JavaClass each) {
-        return each.getEnclosingClass().map(ArchitectureTest::outermost).orElse(each);
+    private static JavaClass outermost(JavaClass javaClass) {
+        return javaClass.getEnclosingClass().map(ArchitectureTest::outermost).orElse(javaClass);
     }
 
     @Test
-    void onlyTheCommandLineKnowsPicocli() {
+    void onlyTheCommandLineUsesPicocli() {
         noClasses().that().resideOutsideOfPackage("org.roboscope.cli..").should().dependOnClassesThat()
                 .resideInAPackage("picocli..")
                 .because("the window starts without loading the command line")
@@ -267,7 +270,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheServersKnowTheLibraryOfTheirProtocols() {
+    void onlyTheServersUseTheProtocolLibrary() {
         noClasses().that().resideOutsideOfPackages("org.roboscope.lsp..", "org.roboscope.mcp..").should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.eclipse.lsp4j..")
@@ -276,9 +279,9 @@ class ArchitectureTest {
     }
 
     @Test
-    void theReportsOfCommandsOnlyPrint() {
+    void reportsOfCommandsOnlyPrint() {
         noClasses().that().resideInAPackage("org.roboscope.cli.report..").should()
-                .accessTargetWhere(new QuestionToTheEngine())
+                .accessTargetWhere(new EngineCall())
                 .orShould().dependOnClassesThat(JavaClass.Predicates
                         .resideInAnyPackage("java.nio.file..", "java.nio.channels..", "org.roboscope.site..",
                                 "org.roboscope.document..")
@@ -286,40 +289,41 @@ class ArchitectureTest {
                                 InputFile.class)))
                 .because("a command gathers and a report prints: what takes time or can fail is in one place")
                 .check(ProgramClasses.ALL);
-        assertThat(ProgramClasses.ALL.stream().filter(any -> List.of("org.roboscope.cli", "org.roboscope.cli.table")
-                .contains(any.getPackageName()))
-                .flatMap(any -> any.getAccessesFromSelf().stream()).filter(new QuestionToTheEngine())
+        assertThat(ProgramClasses.ALL.stream().filter(type -> List.of("org.roboscope.cli", "org.roboscope.cli.table")
+                .contains(type.getPackageName()))
+                .flatMap(type -> type.getAccessesFromSelf().stream()).filter(new EngineCall())
                 .map(access -> access.getTargetOwner().getSimpleName()).distinct())
-                .containsExactlyInAnyOrderElementsOf(QuestionToTheEngine.ASKED.keySet().stream()
+                .containsExactlyInAnyOrderElementsOf(EngineCall.COMPUTING.keySet().stream()
                         .map(Class::getSimpleName).toList());
     }
 
-    private static final class QuestionToTheEngine extends DescribedPredicate<JavaAccess<?>> {
+    private static final class EngineCall extends DescribedPredicate<JavaAccess<?>> {
 
-        private static final Set<String> ANY = Set.of();
+        private static final Set<String> ANY_METHOD = Set.of();
 
-        /** What computes, and by which methods if it is data as well. */
-        private static final Map<Class<?>, Set<String>> ASKED = Map.ofEntries(
-                Map.entry(RobotsText.class, ANY),
-                Map.entry(Catalogue.class, ANY),
-                Map.entry(AssignmentFinder.class, ANY),
+        /** Types that compute, and the methods that do so where the type is also data. */
+        private static final Map<Class<?>, Set<String>> COMPUTING = Map.ofEntries(
+                Map.entry(RobotsText.class, ANY_METHOD),
+                Map.entry(Catalogue.class, ANY_METHOD),
+                Map.entry(AssignmentFinder.class, ANY_METHOD),
                 Map.entry(CrawlerReading.class, Set.of("underEveryStandard")),
-                Map.entry(ImpactPlan.class, ANY),
-                Map.entry(FlipSearch.class, ANY),
-                Map.entry(ExpectationChecker.class, ANY),
-                Map.entry(ReadingDoubts.class, ANY),
+                Map.entry(ImpactPlan.class, ANY_METHOD),
+                Map.entry(FlipSearch.class, ANY_METHOD),
+                Map.entry(ExpectationChecker.class, ANY_METHOD),
+                Map.entry(ReadingDoubts.class, ANY_METHOD),
                 Map.entry(Policy.class, Set.of("verdict", "verdictOnComparable")),
                 Map.entry(VerdictExplanation.class, Set.of("of")),
                 Map.entry(PolicyPair.class, Set.of("cause")));
 
-        QuestionToTheEngine() {
-            super("asks the engine");
+        EngineCall() {
+            super("calls the engine");
         }
 
         @Override
         public boolean test(JavaAccess<?> access) {
-            return ASKED.entrySet().stream().anyMatch(asked -> access.getTargetOwner().isEquivalentTo(asked.getKey())
-                    && (asked.getValue().equals(ANY) || asked.getValue().contains(access.getName())));
+            return COMPUTING.entrySet().stream()
+                    .anyMatch(entry -> access.getTargetOwner().isEquivalentTo(entry.getKey())
+                            && (entry.getValue().equals(ANY_METHOD) || entry.getValue().contains(access.getName())));
         }
     }
 
@@ -332,18 +336,18 @@ class ArchitectureTest {
                         .or(JavaClass.Predicates.assignableTo(DatagramSocket.class))
                         .or(JavaClass.Predicates.assignableTo(NetworkChannel.class))
                         .or(JavaClass.Predicates.assignableTo(URLConnection.class)))
-                .because("the program asks nobody anything unless a person tells it to fetch")
+                .because("the program sends no request unless the user starts a fetch")
                 .check(ProgramClasses.ALL);
         noClasses().should().callMethod(URL.class, "openStream").orShould().callMethod(URL.class, "getContent")
-                .because("that would be a fetch behind everybody's back")
+                .because("these methods fetch without going through the site package")
                 .check(ProgramClasses.ALL);
     }
 
     @Test
-    void onlyTheWindowAndTheCommandLineStartAFetch() {
+    void onlyWindowAndCommandLineStartAFetch() {
         noClasses().that().resideOutsideOfPackages("org.roboscope.site..", "org.roboscope.cli..", "org.roboscope.ui..")
                 .should().dependOnClassesThat().resideInAPackage("org.roboscope.site.fetch..")
-                .because("the engine, the diagnostics and the runs work on what they are given")
+                .because("the engine, the diagnostics and the runs work on text that they receive")
                 .check(ProgramClasses.ALL);
     }
 

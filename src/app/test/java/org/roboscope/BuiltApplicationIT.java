@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Starts the jar that the build leaves behind, as a person does. */
+/** Starts the built jar, as a user does. */
 class BuiltApplicationIT {
 
     private record Outcome(int exitCode, String out, String err) {}
@@ -26,7 +26,7 @@ class BuiltApplicationIT {
 
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "only there can the display be missing")
-    void withoutADisplayTheSampleIsCheckedAndAUrlTested() throws Exception {
+    void sampleIsCheckedWithoutADisplay() throws Exception {
         Outcome outcome = run("", List.of());
         assertThat(outcome.exitCode()).isZero();
         assertThat(outcome.err().lines()).singleElement().asString().contains("no display").endsWith(".");
@@ -36,7 +36,7 @@ class BuiltApplicationIT {
 
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "only there can the display be missing")
-    void aFileThatNoDisplayCanShowIsOneSentenceAndExitCodeTwo() throws Exception {
+    void openingWithoutADisplayExitsWithTwo() throws Exception {
         Outcome outcome = run("", List.of(), "robots.txt");
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
@@ -45,7 +45,7 @@ class BuiltApplicationIT {
 
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "only there is the display named by a variable")
-    void aDisplayThatCannotBeOpenedIsOneSentenceToo() throws Exception {
+    void unreachableDisplayIsReportedInOneSentence() throws Exception {
         Outcome outcome = run(":94321", List.of());
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
@@ -53,7 +53,7 @@ class BuiltApplicationIT {
     }
 
     @Test
-    void theVersionIsTheOneTheBuildFilledIn() throws Exception {
+    void versionIsFilledInByTheBuild() throws Exception {
         Outcome outcome = run("", List.of(), "--version");
         assertThat(outcome.exitCode()).isZero();
         assertThat(outcome.out().strip()).matches("Roboscope \\d+\\.\\d+\\.\\d+\\S*");
@@ -61,18 +61,18 @@ class BuiltApplicationIT {
     }
 
     @Test
-    void theCommandLineLoadsNoJavaFx() throws Exception {
+    void commandLineLoadsNoJavaFx() throws Exception {
         Outcome outcome = run("", List.of("-Xlog:class+load:stdout"), "--help");
         assertThat(outcome.exitCode()).isZero();
         assertThat(outcome.out()).contains("org.roboscope.Main ").doesNotContain("javafx.");
     }
 
     @Test
-    void theJarBringsTheHelpAlongWithItsPictures() throws Exception {
+    void jarContainsTheHelpWithItsPictures() throws Exception {
         Path lib = Path.of(System.getProperty("roboscope.jar")).resolveSibling("lib");
         Path core;
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(lib, "roboscope-core-*.jar")) {
-            core = found.iterator().next();
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(lib, "roboscope-core-*.jar")) {
+            core = jars.iterator().next();
         }
         try (JarFile jar = new JarFile(core.toFile());
                 Stream<Path> docs = Files.walk(Path.of("docs"))) {

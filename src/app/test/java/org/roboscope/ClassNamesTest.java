@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** How classes are named, and what every package says of itself. */
+/** Simple names are unique, and every package is null-marked and described. */
 class ClassNamesTest {
 
     private static Stream<JavaClass> namedClasses() {
-        return ProgramClasses.ALL.stream().filter(any -> !any.isNestedClass())
-                .filter(any -> !any.getSimpleName().equals("package-info"));
+        return ProgramClasses.ALL.stream().filter(type -> !type.isNestedClass())
+                .filter(type -> !type.getSimpleName().equals("package-info"));
     }
 
     @Test
@@ -27,7 +27,7 @@ class ClassNamesTest {
         Map<String, List<String>> classes = namedClasses().collect(
                 Collectors.groupingBy(JavaClass::getSimpleName,
                         Collectors.mapping(JavaClass::getName, Collectors.toList())));
-        assertThat(classes.values()).as("two classes of one name are taken for each other")
+        assertThat(classes.values()).as("classes with the same name are easily confused")
                 .hasSizeGreaterThan(400).allSatisfy(same -> assertThat(same).hasSize(1));
     }
 
@@ -36,12 +36,12 @@ class ClassNamesTest {
         List<String> unmarked = ProgramClasses.ALL.stream().map(JavaClass::getPackage).distinct()
                 .filter(javaPackage -> !isNullMarked(javaPackage))
                 .map(JavaPackage::getName).sorted().toList();
-        assertThat(unmarked).as("a missing value is an Optional or says @Nullable; the build checks marked packages")
+        assertThat(unmarked).as("NullAway checks marked packages only")
                 .isEmpty();
     }
 
     @Test
-    void everyPackageHasASentence() throws IOException {
+    void everyPackageIsDescribed() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             List<Path> descriptions = files.filter(file -> file.toString().contains("main"))
                     .filter(file -> file.endsWith("package-info.java")).toList();

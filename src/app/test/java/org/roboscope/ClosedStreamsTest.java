@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The real program, started without standard input, without standard output, or with nowhere to say what went wrong. */
+/** Runs the program with standard input, output or error closed. */
 @EnabledOnOs(OS.LINUX)
 class ClosedStreamsTest {
 
@@ -30,15 +30,15 @@ class ClosedStreamsTest {
         Files.writeString(folder.resolve("access.log"), "not a log\n");
     }
 
-    private ProgramProcess.Ended run(String command, String redirections) throws Exception {
+    private ProgramProcess.Result run(String command, String redirections) throws Exception {
         return new ProgramProcess(folder, List.of(), Main.class.getName(), command.split(" "))
                 .throughShell("cd " + folder + ";", redirections).run();
     }
 
     @ParameterizedTest
     @CsvSource({"check -,", "test robots.txt --as Googlebot --urls -,", "check -, 2>&1 >/dev/null"})
-    void saysThatThereIsNothingToRead(String command, String more) throws Exception {
-        nothingToRead(command, more);
+    void closedInputIsReported(String command, String redirections) throws Exception {
+        assertClosedInputIsReported(command, redirections);
     }
 
     @ParameterizedTest
@@ -51,67 +51,68 @@ class ClosedStreamsTest {
         "scan -,", "scan --jsonl -,", "scan - --summary,", "fetch --pages - --as Googlebot,",
         "watch https://example.invalid/ --expect -,"
     })
-    void everyCommandSaysThatThereIsNothingToRead(String command, String more) throws Exception {
-        nothingToRead(command, more);
+    void everyCommandReportsClosedInput(String command, String redirections) throws Exception {
+        assertClosedInputIsReported(command, redirections);
     }
 
-    private void nothingToRead(String command, String more) throws Exception {
-        ProgramProcess.Ended ended = run(command, "<&- " + (more == null ? "" : more));
-        assertThat(ended.said()).isEqualTo("Standard input is closed, so there is nothing to read.\n");
-        assertThat(ended.exitCode()).isEqualTo(2);
+    private void assertClosedInputIsReported(String command, String redirections) throws Exception {
+        ProgramProcess.Result result = run(command, "<&- " + (redirections == null ? "" : redirections));
+        assertThat(result.output()).isEqualTo("Standard input is closed, so there is nothing to read.\n");
+        assertThat(result.exitCode()).isEqualTo(2);
     }
 
-    /** As a launcher does that has put something in its place. */
+    /** A launcher may have replaced the closed stream with a file that is open for writing only. */
     @ParameterizedTest
     @ValueSource(strings = "0>other.txt")
-    void whatCannotBeReadIsSaidToBeClosed(String redirection) throws Exception {
-        ProgramProcess.Ended ended = run("check -", redirection);
-        assertThat(ended.said()).isEqualTo("Standard input is closed, so there is nothing to read.\n");
-        assertThat(ended.exitCode()).isEqualTo(2);
+    void unreadableInputIsReportedAsClosed(String redirection) throws Exception {
+        ProgramProcess.Result result = run("check -", redirection);
+        assertThat(result.output()).isEqualTo("Standard input is closed, so there is nothing to read.\n");
+        assertThat(result.exitCode()).isEqualTo(2);
     }
 
     @Test
-    void whoReadsNothingNeedsNoInput() throws Exception {
-        needsNoInput("test robots.txt --as Googlebot /x", 1);
+    void commandsThatReadNothingNeedNoInput() throws Exception {
+        assertNeedsNoInput("test robots.txt --as Googlebot /x", 1);
     }
 
     @ParameterizedTest
     @Tag("nightly")
     @CsvSource({"check robots.txt, 0", "groups robots.txt, 0", "--version, 0", "expect robots.expect robots.txt, 0"})
     void everyCommandThatReadsNothingNeedsNoInput(String command, int code) throws Exception {
-        needsNoInput(command, code);
+        assertNeedsNoInput(command, code);
     }
 
-    private void needsNoInput(String command, int code) throws Exception {
-        ProgramProcess.Ended ended = run(command, "<&-");
-        assertThat(ended.exitCode()).as(ended.said()).isEqualTo(code);
-        assertThat(ended.said()).doesNotContain("closed");
+    private void assertNeedsNoInput(String command, int code) throws Exception {
+        ProgramProcess.Result result = run(command, "<&-");
+        assertThat(result.exitCode()).as(result.output()).isEqualTo(code);
+        assertThat(result.output()).doesNotContain("closed");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"check robots.txt --severity info", "--help"})
-    void closedOutputIsASentence(String command) throws Exception {
-        isASentence(command);
+    void closedOutputIsReported(String command) throws Exception {
+        assertClosedOutputIsReported(command);
     }
 
     @ParameterizedTest
     @Tag("nightly")
     @ValueSource(strings = {"groups robots.txt", "test robots.txt --as Googlebot /x", "--version",
         "expect robots.expect robots.txt", "scan robots.txt", "check --about R01"})
-    void everyCommandEndsWithTheSentence(String command) throws Exception {
-        isASentence(command);
+    void everyCommandReportsClosedOutput(String command) throws Exception {
+        assertClosedOutputIsReported(command);
     }
 
-    private void isASentence(String command) throws Exception {
-        ProgramProcess.Ended ended = run(command, ">&-");
-        assertThat(ended.said()).startsWith("The output is incomplete").hasLineCount(1);
-        assertThat(ended.exitCode()).isEqualTo(2);
+    private void assertClosedOutputIsReported(String command) throws Exception {
+        ProgramProcess.Result result = run(command, ">&-");
+        assertThat(result.output()).startsWith("The output is incomplete").hasLineCount(1);
+        assertThat(result.exitCode()).isEqualTo(2);
     }
 
-    /** Nothing of what would be said gets into a file that has the number of what was closed. */
+    /** The output file may get the number of a closed stream: no message may end up in it. */
     @Test
-    void resultsInAFileAreWhole() throws Exception {
-        isWhole("check robots.txt gone.txt --severity info --format json --output out.txt", "<&- >&- 2>&-");
+    void outputFileIsCompleteWithAllStreamsClosed() throws Exception {
+        assertOutputFileIsComplete("check robots.txt gone.txt --severity info --format json --output out.txt",
+                "<&- >&- 2>&-");
     }
 
     @ParameterizedTest
@@ -124,24 +125,24 @@ class ClosedStreamsTest {
         "test robots.txt --as Googlebot /x --format csv --output out.txt, <&- >&- 2>&-",
         "scan robots.txt gone/*.txt --format csv --output out.txt, <&- >&- 2>&-"
     })
-    void resultsInAFileAreWholeWhateverIsClosed(String command, String redirections) throws Exception {
-        isWhole(command, redirections);
+    void outputFileIsCompleteWithAnyStreamClosed(String command, String redirections) throws Exception {
+        assertOutputFileIsComplete(command, redirections);
     }
 
-    private void isWhole(String command, String redirections) throws Exception {
+    private void assertOutputFileIsComplete(String command, String redirections) throws Exception {
         Path out = folder.resolve("out.txt");
-        ProgramProcess.Ended usual = run(command, "");
-        assertThat(usual.exitCode()).as(usual.said()).isLessThanOrEqualTo(2);
+        ProgramProcess.Result expectedResult = run(command, "");
+        assertThat(expectedResult.exitCode()).as(expectedResult.output()).isLessThanOrEqualTo(2);
         byte[] expected = Files.readAllBytes(out);
         Files.delete(out);
-        ProgramProcess.Ended ended = run(command, redirections);
-        assertThat(ended.exitCode()).as(ended.said()).isEqualTo(usual.exitCode());
+        ProgramProcess.Result result = run(command, redirections);
+        assertThat(result.exitCode()).as(result.output()).isEqualTo(expectedResult.exitCode());
         assertThat(out).hasBinaryContent(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"check gone.txt, 2", "test robots.txt --as Googlebot /x, 1"})
-    void whoCanSayNothingEndsAsEver(String command, int code) throws Exception {
+    void closedStderrKeepsTheExitCode(String command, int code) throws Exception {
         assertThat(run(command, "2>&-").exitCode()).isEqualTo(code);
     }
 }

@@ -24,20 +24,23 @@ import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import org.junit.jupiter.api.Test;
 
-/** What a change left behind: types that nothing uses, links to what is gone, assertions about words that are gone. */
+/**
+ * Finds what a change left unused: types, methods, colours, links, and assertions about words the program no longer
+ * has.
+ */
 class LeftoversTest {
 
     private static final int LARGE_PACKAGE = 12;
     private static final Pattern LINK = Pattern.compile("\\{@link(?:plain)?\\s+([A-Z]\\w*)[^}]*\\}");
     private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\]++|\\\\.)*+)\"");
-    private static final Pattern ABSENT =
+    private static final Pattern ABSENCE_ASSERTION =
             Pattern.compile("\\.doesNotContain\\(((?:\\s*\"(?:[^\"\\\\]++|\\\\.)*+\"\\s*,?)++)\\)");
     private static final Pattern PROPERTY = Pattern.compile("(?:set|is|get)([A-Z])(\\w*)");
     private static final Pattern COLOUR = Pattern.compile("(?m)^\\s*(-robo-[\\w-]+):");
     private static final Pattern USED_COLOUR = Pattern.compile("-robo-[\\w-]++(?!:)");
     private static final Pattern WORDS = Pattern.compile("[a-z]+( [a-z]+)*");
 
-    /** Words that stand in no text of the program, and must not come into what it writes. */
+    /** Words that no text of the program contains, and that must not come into its output from elsewhere. */
     private static final Set<String> NEVER_WRITTEN = Set.of("secret", "nowrap");
 
     private static String text(Path file) {
@@ -48,7 +51,7 @@ class LeftoversTest {
         }
     }
 
-    /** Sources are asked too, because a compiled class does not show whose constants it took over. */
+    /** Sources are searched too, because a compiled class does not show which constants it inlined. */
     @Test
     void everyTypeIsNamedSomewhereElse() throws IOException {
         Set<String> unused = new TreeSet<>();
@@ -58,22 +61,24 @@ class LeftoversTest {
                         Stream.of(Path.of("pom.xml"), Path.of("src/app/pom.xml")))
                         .map(LeftoversTest::text))
                 .toList();
-        for (JavaClass each : ProgramClasses.ALL) {
-            boolean isMeant = !each.isAnonymousClass() && !each.isLocalClass() && !each.getSimpleName().isEmpty()
-                    && !each.getName().contains(".engine.") && !each.getSimpleName().equals("package-info");
-            boolean isUsed = each.getDirectDependenciesToSelf().stream().map(Dependency::getOriginClass)
-                    .anyMatch(user -> !isInside(user, each));
-            if (isMeant && !isUsed) {
-                Pattern name = Pattern.compile("\\b" + each.getSimpleName() + "\\b");
-                Pattern declared = Pattern.compile("(?:class|record|enum|interface) " + each.getSimpleName() + "\\b");
-                boolean isNamed = each.getEnclosingClass().isEmpty()
-                        ? others.stream().anyMatch(text -> text.contains(each.getName())
-                                || text.contains("package " + each.getPackageName() + ";")
+        for (JavaClass javaClass : ProgramClasses.ALL) {
+            boolean isChecked = !javaClass.isAnonymousClass() && !javaClass.isLocalClass()
+                    && !javaClass.getSimpleName().isEmpty()
+                    && !javaClass.getName().contains(".engine.") && !javaClass.getSimpleName().equals("package-info");
+            boolean isUsed = javaClass.getDirectDependenciesToSelf().stream().map(Dependency::getOriginClass)
+                    .anyMatch(user -> !isInside(user, javaClass));
+            if (isChecked && !isUsed) {
+                Pattern name = Pattern.compile("\\b" + javaClass.getSimpleName() + "\\b");
+                Pattern declared =
+                        Pattern.compile("(?:class|record|enum|interface) " + javaClass.getSimpleName() + "\\b");
+                boolean isNamed = javaClass.getEnclosingClass().isEmpty()
+                        ? others.stream().anyMatch(text -> text.contains(javaClass.getName())
+                                || text.contains("package " + javaClass.getPackageName() + ";")
                                         && !declared.matcher(text).find() && name.matcher(text).find())
                         : others.stream().filter(text -> declared.matcher(text).find())
                                 .anyMatch(text -> name.matcher(text).results().count() > 1);
                 if (!isNamed) {
-                    unused.add(each.getName());
+                    unused.add(javaClass.getName());
                 }
             }
         }
@@ -84,19 +89,22 @@ class LeftoversTest {
         return user.equals(type) || user.getEnclosingClass().filter(outer -> isInside(outer, type)).isPresent();
     }
 
-    /** A test and a benchmark may call what the program does not; the public classes of the library are for others. */
+    /**
+     * Methods that only tests and benchmarks call count as used; the public classes of the library are for other
+     * programs.
+     */
     @Test
     void everyMethodIsCalledSomewhere() throws IOException {
         String layouts = texts(Path.of("fxml"), ".fxml").collect(Collectors.joining());
         List<String> others = Stream.concat(texts(Path.of("src/bench"), ".java"),
                 ProgramSources.files("test", ".java").stream().map(LeftoversTest::text)).toList();
         Set<String> uncalled = new TreeSet<>();
-        for (JavaClass each : ProgramClasses.ALL) {
-            Predicate<JavaMethod> isMeant = method -> !each.getPackageName().endsWith(".engine")
+        for (JavaClass javaClass : ProgramClasses.ALL) {
+            Predicate<JavaMethod> isChecked = method -> !javaClass.getPackageName().endsWith(".engine")
                     && !method.getModifiers().contains(JavaModifier.SYNTHETIC) && !method.getName().equals("main")
-                    && !method.isAnnotatedWith(FXML.class) && !isMadeByTheCompiler(method) && !overrides(method);
-            each.getMethods().stream().filter(isMeant).filter(method -> !isCalled(method)
-                    && !isSetBy(layouts, method) && others.stream().noneMatch(text -> names(text, method)))
+                    && !method.isAnnotatedWith(FXML.class) && !isGenerated(method) && !overrides(method);
+            javaClass.getMethods().stream().filter(isChecked).filter(method -> !isCalled(method)
+                    && !isSetBy(layouts, method) && others.stream().noneMatch(text -> mentions(text, method)))
                     .forEach(method -> uncalled.add(method.getFullName()));
         }
         assertThat(uncalled).as("methods that nothing calls").isEmpty();
@@ -108,7 +116,7 @@ class LeftoversTest {
         }
     }
 
-    private static boolean isMadeByTheCompiler(JavaMethod method) {
+    private static boolean isGenerated(JavaMethod method) {
         JavaClass owner = method.getOwner();
         return owner.isEnum() && Set.of("values", "valueOf").contains(method.getName())
                 || owner.isRecord() && owner.tryGetField(method.getName()).isPresent();
@@ -133,8 +141,8 @@ class LeftoversTest {
                         && other.getRawParameterTypes().size() == method.getRawParameterTypes().size());
     }
 
-    /** A method may be called through a variable, which has the name of the type, or belongs to a test of its package. */
-    private static boolean names(String text, JavaMethod method) {
+    /** Whether the text calls the method, judged by name: it must also mention the type, or be in its package. */
+    private static boolean mentions(String text, JavaMethod method) {
         JavaClass owner = method.getOwner();
         return text.contains(method.getName())
                 && (text.contains("package " + owner.getPackageName() + ";")
@@ -143,18 +151,18 @@ class LeftoversTest {
     }
 
     @Test
-    void everyColourOfALookIsUsed() throws IOException {
+    void everyColourTokenIsUsed() throws IOException {
         List<String> sheets = texts(Path.of("css"), ".css").toList();
         Set<String> unused = sheets.stream().flatMap(sheet -> COLOUR.matcher(sheet).results())
                 .map(colour -> colour.group(1)).collect(Collectors.toCollection(TreeSet::new));
         assertThat(unused).hasSizeGreaterThan(30);
         Stream.concat(sheets.stream(), ProgramSources.files("main/java", ".java").stream().map(LeftoversTest::text))
                 .flatMap(text -> USED_COLOUR.matcher(text).results()).forEach(colour -> unused.remove(colour.group()));
-        assertThat(unused).as("colours of looks that nothing takes").isEmpty();
+        assertThat(unused).as("colour tokens that nothing uses").isEmpty();
     }
 
     @Test
-    void everyLinkOfACommentLeadsToAType() throws IOException {
+    void everyLinkInACommentNamesAType() throws IOException {
         List<String> broken = new ArrayList<>();
         for (Path file : ProgramSources.files("main/java", ".java")) {
             String source = text(file);
@@ -162,7 +170,7 @@ class LeftoversTest {
                     .filter(name -> !isKnown(name, file, source))
                     .forEach(name -> broken.add(file + ": " + name));
         }
-        assertThat(broken).as("links that resolve to nothing").isEmpty();
+        assertThat(broken).as("links to types that do not exist").isEmpty();
     }
 
     private static boolean isKnown(String name, Path file, String source) {
@@ -181,9 +189,9 @@ class LeftoversTest {
         }
     }
 
-    /** Words in small letters, as sentences have them: a name or a mark may well be nowhere in the program. */
+    /** Only lower-case words, as in sentences: names and markup need not occur in the program. */
     @Test
-    void wordsThatATestFindsAbsentAreWordsOfTheProgram() throws IOException {
+    void wordsAssertedAbsentOccurInTheProgram() throws IOException {
         StringBuilder program = new StringBuilder();
         ProgramSources.files("main/resources", "").stream().map(LeftoversTest::text)
                 .forEach(program::append);
@@ -192,7 +200,7 @@ class LeftoversTest {
         List<String> nowhere = new ArrayList<>();
         for (Path file : ProgramSources.files("test/java", "Test.java")) {
             String test = text(file);
-            for (MatchResult absent : ABSENT.matcher(test).results().toList()) {
+            for (MatchResult absent : ABSENCE_ASSERTION.matcher(test).results().toList()) {
                 String rest = test.substring(0, absent.start()) + test.substring(absent.end());
                 STRING.matcher(absent.group(1)).results().map(literal -> literal.group(1))
                         .filter(words -> WORDS.matcher(words).matches() && !NEVER_WRITTEN.contains(words))
@@ -200,20 +208,21 @@ class LeftoversTest {
                         .forEach(words -> nowhere.add(file.getFileName() + ": " + words));
             }
         }
-        assertThat(nowhere).as("an assertion that these are absent cannot fail").isEmpty();
+        assertThat(nowhere).as("words that the program never writes, so asserting their absence proves nothing")
+                .isEmpty();
     }
 
     @Test
-    void aLargePackageSaysWhereToStart() throws IOException {
-        List<String> silent = new ArrayList<>();
+    void everyLargePackageNamesItsStartingPoint() throws IOException {
+        List<String> unlinked = new ArrayList<>();
         for (Path file : ProgramSources.files("main/java", "package-info.java")) {
             try (Stream<Path> sources = Files.list(file.toAbsolutePath().getParent())) {
                 long types = sources.filter(source -> source.toString().endsWith(".java")).count() - 1;
                 if (types >= LARGE_PACKAGE && !text(file).contains("{@link ")) {
-                    silent.add(file.getParent() + ": " + types);
+                    unlinked.add(file.getParent() + ": " + types);
                 }
             }
         }
-        assertThat(silent).as("packages of " + LARGE_PACKAGE + " types and more without a starting point").isEmpty();
+        assertThat(unlinked).as("packages of " + LARGE_PACKAGE + " types and more without a starting point").isEmpty();
     }
 }

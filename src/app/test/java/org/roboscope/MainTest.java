@@ -15,34 +15,34 @@ class MainTest {
     @ValueSource(strings = {"check", "test", "groups", "compare", "fetch", "watch", "expect", "lsp", "mcp", "--help",
         "-V",
         "--nonsense"})
-    void subCommandsAndOptionsGoToTheCommandLine(String first) {
+    void commandsAndOptionsGoToTheCommandLine(String first) {
         assertThat(Main.isForCommandLine(new String[] {first, "x"})).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"robots.txt", "https://example.com/", "none/tests", "src", ""})
-    void anythingElseOpensInTheWindow(String first) {
+    void filesAndUrlsOpenInTheWindow(String first) {
         assertThat(Main.isForCommandLine(new String[] {first})).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"chek", "Check", "no-such-word"})
-    void aWordThatNamesNoFileDoesNotOpenAWindow(String first) {
+    void unknownWordsGoToTheCommandLine(String first) {
         assertThat(Main.isForCommandLine(new String[] {first, "robots.txt"})).isTrue();
     }
 
     @Test
-    void noArgumentAtAllOpensTheWindow() {
+    void noArgumentOpensTheWindow() {
         assertThat(Main.isForCommandLine(new String[0])).isFalse();
     }
 
     @Test
-    void everySubCommandOfTheCommandLineIsKnownAtTheDoor() {
+    void mainKnowsEverySubCommand() {
         assertThat(Main.SUB_COMMANDS).containsAll(CommandLineApp.commandLine().getSubcommands().keySet());
     }
 
     @Test
-    void onlyLinuxWithoutADisplayVariableLacksADisplay() {
+    void onlyLinuxWithoutDisplayVariableLacksADisplay() {
         assertThat(WindowStart.lacksDisplay(OperatingSystem.LINUX, Map.of())).isTrue();
         assertThat(WindowStart.lacksDisplay(OperatingSystem.LINUX, Map.of("DISPLAY", ""))).isTrue();
         assertThat(WindowStart.lacksDisplay(OperatingSystem.LINUX, Map.of("WAYLAND_DISPLAY", "wayland-0"))).isTrue();

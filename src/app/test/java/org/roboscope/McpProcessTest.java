@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ReadJson.Fields;
 
-/** The server for assistants as a process of its own, which an assistant starts and ends. */
+/** Runs the MCP server in its own process, as an assistant starts it. */
 class McpProcessTest {
 
-    private static final int MINUTES_BEFORE_IT_COUNTS_AS_HANGING = 3;
+    private static final int TIMEOUT_MINUTES = 3;
 
     @TempDir
     private Path folder;
 
-    /** Sends lines, ends the input, and gives what came back; each line must be an object of JSON. */
-    private static List<Fields> talk(ProgramProcess program, List<String> lines) throws Exception {
+    /** Sends lines, closes the input, and returns the answers; each line of output must be a JSON object. */
+    private static List<Fields> exchangeMessages(ProgramProcess program, List<String> lines) throws Exception {
         Process process = program.start();
         try (OutputStream out = process.getOutputStream()) {
             out.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
@@ -37,7 +37,7 @@ class McpProcessTest {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 answers.add(ReadJson.object(line));
             }
-            assertThat(process.waitFor(MINUTES_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)).isTrue();
         } finally {
             process.destroyForcibly();
         }
@@ -55,11 +55,10 @@ class McpProcessTest {
                 .orElseThrow();
     }
 
-    /** Errors go to the same stream here, so that a word on either would not be JSON. */
     @Test
-    void itAnswersUntilTheInputEndsAndSaysNothingElse() throws Exception {
+    void printsOnlyAnswersUntilTheInputEnds() throws Exception {
         ProgramProcess program = new ProgramProcess(folder, List.of(), Main.class.getName(), "mcp");
-        List<Fields> answers = talk(program, List.of(
+        List<Fields> answers = exchangeMessages(program, List.of(
                 "{\"jsonrpc\":\"2.0\",\"id\":6,\"method\":\"server/discover\",\"params\":{\"_meta\":{"
                         + "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
                         + "\"io.modelcontextprotocol/clientCapabilities\":{}}}}",
@@ -85,26 +84,26 @@ class McpProcessTest {
     }
 
     @Test
-    void itFetchesFromTheInternetOnlyIfThatIsAllowed() throws Exception {
-        List<String> asked = new CopyOnWriteArrayList<>();
+    void fetchesPublicAddressesOnlyIfAllowed() throws Exception {
+        List<String> requests = new CopyOnWriteArrayList<>();
         byte[] robots = "User-agent: *\nDisallow: /fetched/\n".getBytes(StandardCharsets.UTF_8);
         HttpServer proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         proxy.createContext("/", exchange -> {
-            asked.add(exchange.getRequestURI().toString());
+            requests.add(exchange.getRequestURI().toString());
             exchange.getResponseHeaders().add("Content-Type", "text/plain");
             exchange.sendResponseHeaders(200, robots.length);
             exchange.getResponseBody().write(robots);
             exchange.close();
         });
         proxy.start();
-        String here = "127.0.0.1:" + proxy.getAddress().getPort();
+        String address = "127.0.0.1:" + proxy.getAddress().getPort();
         try {
             ProgramProcess program = new ProgramProcess(folder, List.of(), Main.class.getName(), "mcp", "--allow-fetch")
-                    .with("http_proxy", "http://" + here).with("no_proxy", "127.0.0.1");
-            List<Fields> answers = talk(program, List.of(
+                    .withVariable("http_proxy", "http://" + address).withVariable("no_proxy", "127.0.0.1");
+            List<Fields> answers = exchangeMessages(program, List.of(
                     call(1, "test", "{\"fetch\":\"http://www.example.com/page\",\"urls\":[\"/fetched/1\"],"
                             + "\"crawlers\":[\"Googlebot\"]}"),
-                    call(2, "test", "{\"fetch\":\"http://" + here + "/\",\"urls\":[\"/\"],\"crawlers\":[\"x\"]}"),
+                    call(2, "test", "{\"fetch\":\"http://" + address + "/\",\"urls\":[\"/\"],\"crawlers\":[\"x\"]}"),
                     "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/list\"}"));
             assertThat(answer(answers, 1).getObject("result").getObject("structuredContent").getArray("results")
                     .getObject(0)).containsEntry("outcome", "blocked").containsEntry("line", 2);
@@ -114,11 +113,11 @@ class McpProcessTest {
         } finally {
             proxy.stop(0);
         }
-        assertThat(asked).containsExactly("http://www.example.com/robots.txt");
+        assertThat(requests).containsExactly("http://www.example.com/robots.txt");
     }
 
     @Test
-    void itEndsWhenItsAnswersAreNotRead() throws IOException, InterruptedException {
+    void endsWhenItsAnswersAreNotRead() throws IOException, InterruptedException {
         Process process = new ProgramProcess(folder, List.of(), Main.class.getName(), "mcp").start();
         try (OutputStream out = process.getOutputStream()) {
             process.getInputStream().close();
@@ -130,6 +129,6 @@ class McpProcessTest {
         } catch (IOException closed) {
             assertThat(closed).hasMessageContaining("roken pipe");
         }
-        assertThat(process.waitFor(MINUTES_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)).isTrue();
     }
 }

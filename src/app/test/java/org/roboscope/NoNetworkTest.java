@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -21,27 +22,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Nothing is asked of anybody unless a person asks for it. The real program runs, and Java itself writes down which
- * classes come into use: without those below, no name is looked up and no connection is made.
+ * The program uses no network unless the user asks for it. It runs in its own process, where Java logs each class it
+ * initializes: without the classes below, no name is looked up and no connection is made.
  */
 class NoNetworkTest {
 
-    private static final Pattern NETWORK = Pattern.compile("Initializing '(java/net/Inet[46]AddressImpl|java/net/Socket"
-            + "|sun/nio/ch/(Net|NioSocketImpl|SocketChannelImpl|ServerSocketChannelImpl|DatagramChannelImpl)"
-            + "|jdk/internal/net/http/HttpClientImpl|sun/net/www/protocol/https?/\\w+)'");
-    private static final Pattern PAINTING = Pattern.compile("Initializing 'com/sun/prism/sw/SWGraphics'");
+    private static final Pattern NETWORK_CLASS =
+            Pattern.compile("Initializing '(java/net/Inet[46]AddressImpl|java/net/Socket"
+                    + "|sun/nio/ch/(Net|NioSocketImpl|SocketChannelImpl|ServerSocketChannelImpl|DatagramChannelImpl)"
+                    + "|jdk/internal/net/http/HttpClientImpl|sun/net/www/protocol/https?/\\w+)'");
+    private static final Pattern PAINTING_CLASS = Pattern.compile("Initializing 'com/sun/prism/sw/SWGraphics'");
     private static final Pattern OPTIONS_OF_TESTS =
             Pattern.compile("-D(glass|monocle|headless|prism|java\\.awt)\\..*|--enable-native-access=.*");
-    private static final int MINUTES_BEFORE_IT_COUNTS_AS_HANGING = 3;
+    private static final int TIMEOUT_MINUTES = 3;
 
     @TempDir
     private Path folder;
 
     /**
-     * @param classes of the network that came into use, each once
-     * @param paints  whether the program has really painted, and not only received a frame
+     * @param classes network classes that were initialized, each once
+     * @param paints  whether the program painted, and did not only receive a frame
      */
-    private record Run(int exitCode, List<String> classes, boolean paints, String said) {}
+    private record Run(int exitCode, List<String> classes, boolean paints, String output) {}
 
     private Run run(String property, String... arguments) throws IOException, InterruptedException {
         return runWith("", property, arguments);
@@ -49,7 +51,7 @@ class NoNetworkTest {
 
     private Run runWith(String input, String property, String... arguments) throws IOException, InterruptedException {
         Path log = folder.resolve("classes.txt");
-        Path said = folder.resolve("said.txt");
+        Path output = folder.resolve("output.txt");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
@@ -58,24 +60,24 @@ class NoNetworkTest {
                 List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + property + "=true",
                         "-cp", ProgramProcess.classPath(), Main.class.getName()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile())
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile())
                 .redirectInput(Files.writeString(folder.resolve("input.txt"), input).toFile());
-        // It draws in memory, and asks for a display only to be refused one.
+        // The program draws in memory: no display is opened, but its start requires the variable.
         builder.environment().put("DISPLAY", ":0");
         builder.environment().put("HOME", folder.toString());
         builder.environment().put("XDG_CONFIG_HOME", folder.resolve("config").toString());
         builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(MINUTES_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)).isTrue();
         } finally {
             process.destroyForcibly();
         }
         List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
-        List<String> classes = lines.stream().map(NETWORK::matcher).filter(found -> found.find())
-                .map(found -> found.group(1)).distinct().toList();
-        boolean paints = lines.stream().anyMatch(line -> PAINTING.matcher(line).find());
-        return new Run(process.exitValue(), classes, paints, Files.readString(said));
+        List<String> classes = lines.stream().map(NETWORK_CLASS::matcher).filter(Matcher::find)
+                .map(matcher -> matcher.group(1)).distinct().toList();
+        boolean paints = lines.stream().anyMatch(line -> PAINTING_CLASS.matcher(line).find());
+        return new Run(process.exitValue(), classes, paints, Files.readString(output));
     }
 
     @Test
@@ -89,29 +91,29 @@ class NoNetworkTest {
                 License: https://www.example.com/license.xml
                 """);
         Run run = run("roboscope.training", file.toString());
-        assertThat(run.exitCode()).as(run.said()).isZero();
-        assertThat(run.said()).as("the command line was asked first").contains("blocked");
+        assertThat(run.exitCode()).as(run.output()).isZero();
+        assertThat(run.output()).as("printed by the command line before the window").contains("blocked");
         assertThat(run.classes()).isEmpty();
     }
 
     @Test
     void firstStartNeedsNoNetwork() throws Exception {
         Run run = run("roboscope.training.picture");
-        assertThat(run.said()).contains("painted");
+        assertThat(run.output()).contains("painted");
         assertThat(run.paints()).isTrue();
         assertThat(run.classes()).isEmpty();
     }
 
     @Test
     @Tag("nightly")
-    void aPageIsNotFetchedAsACrawlerThatSendsNoRequests() throws Exception {
+    void pageIsNotFetchedAsAToken() throws Exception {
         Run run = run("roboscope.none", "fetch", "--page", "https://www.example.com/", "--as", "Google-Extended");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.said()).contains("Google-Extended fetches nothing");
+        assertThat(run.output()).contains("Google-Extended fetches nothing");
         assertThat(run.classes()).isEmpty();
     }
 
-    /** Who a visitor is would be found out from the network; only those options ask it that say so. */
+    /** Verifying a visitor needs the network; only the options for that use it. */
     @Test
     void logVisitorsNeedNoNetwork() throws Exception {
         Path log = Files.writeString(folder.resolve("access.log"), """
@@ -120,7 +122,7 @@ class NoNetworkTest {
                 """);
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n");
         Run run = run("roboscope.none", "visits", log.toString(), "--robots", file.toString());
-        assertThat(run.said()).contains("Googlebot").contains("not yet looked up").contains("0 of 2 lists");
+        assertThat(run.output()).contains("Googlebot").contains("not yet looked up").contains("0 of 2 lists");
         assertThat(run.exitCode()).isZero();
         assertThat(run.classes()).isEmpty();
     }
@@ -139,54 +141,54 @@ class NoNetworkTest {
                 {"text":"","urls":["https://192.0.2.1/sitemap.xml"],"crawlers":["Googlebot"]}}}
                 """;
         Run run = runWith(input, "roboscope.none", "mcp");
-        assertThat(run.exitCode()).as(run.said()).isZero();
-        assertThat(run.said().lines()).hasSize(5);
-        assertThat(run.said()).contains("--allow-fetch").contains("no-group");
+        assertThat(run.exitCode()).as(run.output()).isZero();
+        assertThat(run.output().lines()).hasSize(5);
+        assertThat(run.output()).contains("--allow-fetch").contains("no-group");
         assertThat(run.classes()).isEmpty();
     }
 
     @Test
     @Tag("nightly")
-    void unknownSettingsOpenNoConnectionAndStay() throws Exception {
+    void unknownSettingsOpenNoConnectionAndAreKept() throws Exception {
         Path settings = Files.createDirectories(folder.resolve("config/roboscope")).resolve("settings.json");
         Files.writeString(settings, """
                 {"lists": {"updates.ask": ["weekly"], "updates.catalogue": ["weekly"]}}
                 """);
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
         Run run = run("roboscope.training", file.toString());
-        assertThat(run.exitCode()).as(run.said()).isZero();
+        assertThat(run.exitCode()).as(run.output()).isZero();
         assertThat(run.classes()).isEmpty();
         assertThat(settings).content().contains("updates.ask", "updates.catalogue", "weekly");
         assertThat(settings.resolveSibling("settings.broken.json")).doesNotExist();
     }
 
-    /** What the others do not find would be found. */
+    /** Proves that the other tests would notice a connection. */
     @Test
     void namedSiteIsFetched() throws Exception {
-        assertThat(askedAs("roboscope.none", "check").said()).contains("R12");
+        assertThat(runOnServer("roboscope.none", "check").output()).contains("R12");
     }
 
     @Test
     @Tag("nightly")
     void siteGivenAtStartIsFetched() throws Exception {
-        assertThat(askedAs("roboscope.training.picture").said()).contains("painted");
+        assertThat(runOnServer("roboscope.training.picture").output()).contains("painted");
     }
 
-    private Run askedAs(String property, String... arguments) throws IOException, InterruptedException {
-        AtomicInteger asked = new AtomicInteger();
+    private Run runOnServer(String property, String... arguments) throws IOException, InterruptedException {
+        AtomicInteger requests = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        byte[] answer = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8);
+        byte[] robots = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8);
         server.createContext("/", exchange -> {
-            asked.incrementAndGet();
-            exchange.sendResponseHeaders(200, answer.length);
-            exchange.getResponseBody().write(answer);
+            requests.incrementAndGet();
+            exchange.sendResponseHeaders(200, robots.length);
+            exchange.getResponseBody().write(robots);
             exchange.close();
         });
         server.start();
         try {
             Run run = run(property, Stream.concat(Stream.of(arguments),
                     Stream.of("http://127.0.0.1:" + server.getAddress().getPort() + "/")).toArray(String[]::new));
-            assertThat(asked).as(run.said()).hasValue(1);
+            assertThat(requests).as(run.output()).hasValue(1);
             assertThat(run.classes()).isNotEmpty();
             return run;
         } finally {

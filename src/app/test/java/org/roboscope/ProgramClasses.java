@@ -3,7 +3,7 @@ package org.roboscope;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 
-/** The classes of the program, without those of its tests; read once for all tests that ask for them. */
+/** The classes of the program, without its tests; read once for all tests that use them. */
 final class ProgramClasses {
 
     private static final String TESTS =

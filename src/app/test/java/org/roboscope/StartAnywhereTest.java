@@ -12,11 +12,11 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The window comes up whatever lies in its folders, and whatever the locale makes of their names. */
+/** The window opens with damaged settings, without fonts, and with folder names that the locale cannot express. */
 @EnabledOnOs(OS.LINUX)
 class StartAnywhereTest {
 
-    /** An umlaut as the shell writes it, whatever the locale of this test. */
+    /** A name with an umlaut, written by the shell regardless of the locale of this test. */
     private static final String UMLAUT = "\"$(printf 'm\\303\\274ller')\"";
 
     @TempDir
@@ -28,14 +28,14 @@ class StartAnywhereTest {
     }
 
     private static void assertStarts(ProgramProcess program) throws IOException, InterruptedException {
-        ProgramProcess.Ended ended = program.run();
-        assertThat(ended.said()).contains("painted");
-        assertThat(ended.exitCode()).as(ended.said()).isZero();
+        ProgramProcess.Result result = program.run();
+        assertThat(result.output()).contains("painted");
+        assertThat(result.exitCode()).as(result.output()).isZero();
     }
 
     @Test
     @Tag("nightly")
-    void withSettingsThatMakeNoSense() throws Exception {
+    void windowOpensWithInvalidSettings() throws Exception {
         Path config = Files.createDirectories(folder.resolve(".config/roboscope"));
         Files.writeString(config.resolve("settings.json"), "[".repeat(200_000));
         assertStarts(program());
@@ -44,34 +44,34 @@ class StartAnywhereTest {
 
     @Test
     @Tag("nightly")
-    void withAFileThatTheLocaleCannotExpress() throws Exception {
+    void windowOpensWithFileNameOutsideTheLocale() throws Exception {
         Path other = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
-        assertStarts(program(other.toString()).with("LC_ALL", "C").throughShell("", UMLAUT));
+        assertStarts(program(other.toString()).withVariable("LC_ALL", "C").throughShell("", UMLAUT));
     }
 
     @Test
-    void saysThatThereAreNoFonts() throws Exception {
+    void missingFontsAreReported() throws Exception {
         Path none = Files.writeString(folder.resolve("fonts.conf"), "<fontconfig></fontconfig>");
-        ProgramProcess.Ended ended = program().with("FONTCONFIG_FILE", none.toString()).run();
-        assertThat(ended.said()).contains("this system has no fonts").doesNotContain("internal fault");
-        assertThat(ended.exitCode()).isEqualTo(WindowStart.NO_WINDOW);
+        ProgramProcess.Result result = program().withVariable("FONTCONFIG_FILE", none.toString()).run();
+        assertThat(result.output()).contains("this system has no fonts").doesNotContain("internal fault");
+        assertThat(result.exitCode()).isEqualTo(WindowStart.NO_WINDOW);
     }
 
     @Test
-    void withAHomeAndAFileThatTheLocaleCannotExpress() throws Exception {
+    void windowOpensWithHomeFolderOutsideTheLocale() throws Exception {
         Path other = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
-        assertStarts(program(other.toString()).with("LC_ALL", "C").with("TMPDIR", folder.toString())
+        assertStarts(program(other.toString()).withVariable("LC_ALL", "C").withVariable("TMPDIR", folder.toString())
                 .throughShell("export HOME=\"$HOME\"/" + UMLAUT + "; mkdir \"$HOME\";", UMLAUT));
     }
 
-    /** The settings lie there, not where another account's entry would have them. */
+    /** The program's state is stored in $HOME, not in the home folder of another account. */
     @Test
     @Tag("nightly")
-    void withAHomeWithAnUmlaut() throws Exception {
-        assertStarts(program().with("LC_ALL", "C.UTF-8")
+    void windowOpensWithAHomeWithAnUmlaut() throws Exception {
+        assertStarts(program().withVariable("LC_ALL", "C.UTF-8")
                 .throughShell("export HOME=\"$HOME\"/" + UMLAUT + "; mkdir \"$HOME\";", ""));
-        Process list = new ProcessBuilder("sh", "-c", "test -d " + UMLAUT + "/.local/state/roboscope/recovery")
+        Process check = new ProcessBuilder("sh", "-c", "test -d " + UMLAUT + "/.local/state/roboscope/recovery")
                 .directory(folder.toFile()).inheritIO().start();
-        assertThat(list.waitFor()).isZero();
+        assertThat(check.waitFor()).isZero();
     }
 }

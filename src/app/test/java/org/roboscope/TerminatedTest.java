@@ -18,12 +18,12 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The system asks the real program to end, as at a logout. */
+/** Terminates the program, as a logout does. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class TerminatedTest {
 
-    /** Far more than the program gives itself, for a machine that is busy. */
-    private static final int SECONDS = 20;
+    /** Far more than the program allows itself, because the machine may be busy. */
+    private static final int TIMEOUT_SECONDS = 20;
 
     @TempDir
     private Path folder;
@@ -31,20 +31,20 @@ class TerminatedTest {
     @RepeatedTest(3)
     @Tag("nightly")
     void unsavedTextIsKeptEachTime() throws Exception {
-        assertThatItIsKept();
+        assertUnsavedTextIsKept();
     }
 
     @Test
     void latestTextAndSettingsAreKept() throws Exception {
-        assertThatItIsKept();
+        assertUnsavedTextIsKept();
     }
 
-    private void assertThatItIsKept() throws Exception {
+    private void assertUnsavedTextIsKept() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "# saved\n");
         terminate("typed", "org.roboscope.ui.TypingProgram", file.toString());
-        assertThat(kept()).containsExactly(true);
+        assertThat(recoveryFilesWithTypedText()).containsExactly(true);
         assertThat(Files.readString(folder.resolve(".config/roboscope/settings.json"))).contains("\"fontSize\":16");
-        assertThat(file).as("nothing is saved unasked").hasContent("# saved");
+        assertThat(file).as("the file is not saved").hasContent("# saved");
     }
 
     @Test
@@ -53,25 +53,25 @@ class TerminatedTest {
         assertThat(folder.resolve(".local/state/roboscope/log/roboscope.log")).as("no fault").doesNotExist();
     }
 
-    /** @param when what the program says at the moment at which it is asked to end */
-    private void terminate(String when, String program, String... arguments) throws Exception {
+    /** @param marker line of output after which the program is terminated */
+    private void terminate(String marker, String program, String... arguments) throws Exception {
         Process process = new ProgramProcess(folder, List.of(), program, arguments).start();
-        BufferedReader said = process.inputReader(StandardCharsets.UTF_8);
+        BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
         try {
             CompletableFuture<Boolean> reached =
-                    CompletableFuture.supplyAsync(() -> said.lines().anyMatch(when::equals));
+                    CompletableFuture.supplyAsync(() -> output.lines().anyMatch(marker::equals));
             assertThat(reached.orTimeout(60, TimeUnit.SECONDS).join()).isTrue();
-            // The process itself would close what it printed to.
+            // Process.destroy() would also close the output that is read below.
             process.toHandle().destroy();
-            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).as("ends").isTrue();
-            assertThat(said.lines()).as("a tidy end says nothing").isEmpty();
+            assertThat(process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).as("ends").isTrue();
+            assertThat(output.lines()).as("an orderly end prints nothing").isEmpty();
         } finally {
             process.destroyForcibly().waitFor();
         }
     }
 
-    /** For each text that is kept, whether it is what was typed. */
-    private List<Boolean> kept() throws IOException {
+    /** For each recovery file, whether it contains the typed text. */
+    private List<Boolean> recoveryFilesWithTypedText() throws IOException {
         try (Stream<Path> all = Files.walk(folder.resolve(".local/state/roboscope/recovery"))) {
             return all.filter(path -> path.toString().endsWith(".text")).map(path -> {
                 try {

@@ -20,61 +20,62 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.stream.BaseStream;
 import org.junit.jupiter.api.Test;
 
-/** Who starts threads, and why. */
+/** Only listed classes start threads. */
 class ThreadStartsTest {
 
-    /** Who starts threads, and why {@code ui.task.BackgroundTasks} is not the place for that. */
+    /** Classes that start threads, and why they do not use {@code ui.task.BackgroundTasks}. */
     private static final Map<String, String> THREAD_STARTERS = Map.ofEntries(
-            Map.entry("ui.task.TaskThreads", "the threads of tasks, and those that follow the text key by key"),
+            Map.entry("ui.task.TaskThreads",
+                    "the threads of tasks, and those that follow the text with each keystroke"),
             Map.entry("ui.RoboscopeApp",
-                    "loads classes and fonts while JavaFX starts; there is no window yet, nor a result"),
+                    "loads classes and fonts while JavaFX starts, before there is a window"),
             Map.entry("ui.EndOfProcess", "the system ends the process, and waits two seconds at most"),
-            Map.entry("document.time.TaskTimer", "a clock: what it wakes tells of its own faults"),
+            Map.entry("document.time.TaskTimer", "a clock: the callbacks report their own faults"),
             Map.entry("simulate.run.SimulationRun",
-                    "a run's workers, also of the command line; it throws what they throw"),
-            Map.entry("simulate.scan.ScanRun", "as a run's workers; it throws what they throw"),
+                    "a run's workers, also of the command line; it rethrows their exceptions"),
+            Map.entry("simulate.scan.ScanRun", "a scan's workers; it rethrows their exceptions"),
             Map.entry("cli.CommandLineApp$SignalReport", "the system ends a command, and waits two seconds at most"),
             Map.entry("lsp.LanguageServerRun",
-                    "reads messages, answers and checks at the same time; every fault goes into the log file"),
-            Map.entry("mcp.McpConnection", "answers while the next message is read; it tells the assistant what fails"),
-            Map.entry("simulate.coverage.RuleCoverage", "counts on all cores; it throws what they throw"),
+                    "reads messages, answers and checks at the same time; logs every fault"),
+            Map.entry("mcp.McpConnection", "answers while the next message is read; reports failures to the assistant"),
+            Map.entry("simulate.coverage.RuleCoverage", "counts on all cores; it rethrows the workers' exceptions"),
             Map.entry("lint.effect.patterns.PatternContainment",
-                    "counts on all cores within one call; it throws what they throw"),
-            Map.entry("site.fetch.Fetcher", "a fetch ends at its deadline though its thread may hang"),
+                    "counts on all cores within one call; it rethrows the workers' exceptions"),
+            Map.entry("site.fetch.Fetcher", "a fetch ends at its deadline even if its thread hangs"),
             Map.entry("site.fetch.NameLookup", "the system's look-up of a name cannot be interrupted"),
             Map.entry("site.fetch.HttpSession", "the HTTP client needs threads of its own"));
 
     @Test
-    void onlyAFewStartThreads() {
+    void onlyListedClassesStartThreads() {
         noClasses().that(new DescribedPredicate<>("may start no thread") {
             @Override
-            public boolean test(JavaClass any) {
-                String name = any.getName().substring("org.roboscope.".length());
+            public boolean test(JavaClass type) {
+                String name = type.getName().substring("org.roboscope.".length());
                 return THREAD_STARTERS.keySet().stream()
-                        .noneMatch(known -> name.equals(known) || name.startsWith(known + "$"));
+                        .noneMatch(starter -> name.equals(starter) || name.startsWith(starter + "$"));
             }
-        }).should().accessTargetWhere(new StartOfThread())
+        }).should().accessTargetWhere(new ThreadStart())
                 .because(
-                        "what goes wrong on a thread that nobody waits for is seen by nobody: BackgroundTasks tells how each of"
-                                + " its own ended, whatever was thrown")
+                        "a failure on a thread that no code waits for goes unnoticed: BackgroundTasks reports how each of its"
+                                + " tasks ended")
                 .check(ProgramClasses.ALL);
     }
 
     @Test
-    void everyNamedStarterOfThreadsStartsOne() {
-        StartOfThread start = new StartOfThread();
+    void everyListedClassStartsAThread() {
+        ThreadStart start = new ThreadStart();
         assertThat(THREAD_STARTERS.keySet()).allSatisfy(name -> assertThat(
-                ProgramClasses.ALL.stream().filter(any -> any.getName().equals("org.roboscope." + name)
-                        || any.getName().startsWith("org.roboscope." + name + "$"))
-                        .flatMap(any -> any.getAccessesFromSelf().stream()))
+                ProgramClasses.ALL.stream().filter(type -> type.getName().equals("org.roboscope." + name)
+                        || type.getName().startsWith("org.roboscope." + name + "$"))
+                        .flatMap(type -> type.getAccessesFromSelf().stream()))
                 .as(name).anyMatch(start));
     }
 
-    /** Each method starts a thread, or has others do it, in another way. */
+    /** Each method starts a thread in another way, directly or through the JDK. */
     @SuppressWarnings("unused")
     private static final class Starters {
 
-        void asBefore() {
+        void byConstructor() {
             new Thread(() -> {}).start();
         }
 
@@ -113,15 +114,15 @@ class ThreadStartsTest {
         JavaClass starters = new ClassFileImporter().importClass(Starters.class);
         assertThat(starters.getMethods().stream().filter(method -> !method.getName().startsWith("lambda$"))).hasSize(8)
                 .allSatisfy(method -> assertThat(method.getAccessesFromSelf()).as(method.getName())
-                        .anyMatch(new StartOfThread()));
+                        .anyMatch(new ThreadStart()));
     }
 
-    private static final class StartOfThread extends DescribedPredicate<JavaAccess<?>> {
+    private static final class ThreadStart extends DescribedPredicate<JavaAccess<?>> {
 
-        private static final Set<String> OF_THREAD =
+        private static final Set<String> THREAD_METHODS =
                 Set.of("<init>", "start", "ofPlatform", "ofVirtual", "startVirtualThread");
 
-        StartOfThread() {
+        ThreadStart() {
             super("starts a thread");
         }
 
@@ -129,7 +130,7 @@ class ThreadStartsTest {
         public boolean test(JavaAccess<?> access) {
             JavaClass owner = access.getTargetOwner();
             String name = access.getName();
-            return owner.isAssignableTo(Thread.class) && OF_THREAD.contains(name)
+            return owner.isAssignableTo(Thread.class) && THREAD_METHODS.contains(name)
                     || owner.isAssignableTo(Thread.Builder.class)
                     || owner.isEquivalentTo(Executors.class)
                     || owner.isAssignableTo(ForkJoinPool.class)

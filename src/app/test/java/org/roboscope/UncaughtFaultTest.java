@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real window goes on when something fails, on its thread or another, and tells each fault once. */
+/** The window survives uncaught faults on any thread, and reports each fault once. */
 @EnabledOnOs(OS.LINUX)
 class UncaughtFaultTest {
 
@@ -18,12 +18,12 @@ class UncaughtFaultTest {
     private Path folder;
 
     @Test
-    void isShownInOneDialogEachAndLogged() throws Exception {
+    void eachFaultIsShownOnceAndLogged() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
-        ProgramProcess.Ended ended =
+        ProgramProcess.Result result =
                 new ProgramProcess(folder, List.of(), "org.roboscope.ui.FailingProgram", file.toString()).run();
-        assertThat(ended.exitCode()).as(ended.said()).isZero();
-        assertThat(ended.said()).contains("dialogs: 2");
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output()).contains("dialogs: 2");
         assertThat(Files.readString(folder.resolve(".local/state/roboscope/log/roboscope.log")))
                 .contains("fault on another thread", "fault on the window's thread");
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The real program tells a script that what it wrote did not arrive. */
+/** The exit code reports incomplete output to scripts. */
 @EnabledOnOs(OS.LINUX)
 class UnwritableOutputTest {
 
@@ -27,16 +27,16 @@ class UnwritableOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"> /dev/full", ">&-"})
-    void endsWithTwoAndASentence(String redirection) throws Exception {
-        ProgramProcess.Ended ended = groups().throughShell("", redirection).run();
-        assertThat(ended.exitCode()).as(ended.said()).isEqualTo(2);
-        assertThat(ended.said()).contains("The output is incomplete").hasLineCount(1);
+    void unwritableOutputExitsWithTwo(String redirection) throws Exception {
+        ProgramProcess.Result result = groups().throughShell("", redirection).run();
+        assertThat(result.exitCode()).as(result.output()).isEqualTo(2);
+        assertThat(result.output()).contains("The output is incomplete").hasLineCount(1);
     }
 
     @Test
-    void endsAsEverWhereItArrives() throws Exception {
-        ProgramProcess.Ended ended = groups().run();
-        assertThat(ended.exitCode()).as(ended.said()).isZero();
-        assertThat(ended.said()).contains("Googlebot");
+    void writableOutputExitsWithZero() throws Exception {
+        ProgramProcess.Result result = groups().run();
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output()).contains("Googlebot");
     }
 }

@@ -26,20 +26,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** No command writes its results over what it reads, under whatever name. */
+/** No command overwrites a file that it reads, under any of the file's names. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class OutputIsInputTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
-    /** A page is the path of a URL. */
-    private static final Set<String> NO_FILES =
+    /** Labels of arguments that name no file; a page is the path of a URL. */
+    private static final Set<String> LABELS_WITHOUT_FILE =
             Set.of("URL", "COMMAND", "SITE", "ID", "CRAWLER", "FORMAT", "SEVERITY", "WHEN", "CODE", "CHECKER",
                     "INTERVAL", "SECONDS", "STATUS", "TEXT", "WHICH", "HOST", "COLUMN", "PAGE");
 
     @TempDir
     private Path folder;
 
-    /** Each argument of each command that names what it reads, where the command can write a file. */
+    /** Each argument that names an input, of each command that can write a file. */
     private static Stream<String> inputs() {
         return commands().stream().filter(OutputIsInputTest::writes).flatMap(command -> command.args().stream()
                 .filter(OutputIsInputTest::isRead).map(argument -> command.name() + " " + name(argument)));
@@ -68,21 +68,21 @@ class OutputIsInputTest {
     }
 
     @Test
-    void severalCommandsWriteFiles() {
+    void inputsOfSeveralCommandsAreTested() {
         assertThat(inputs()).contains("check 0", "test 0", "test --urls", "compare 0", "compare 1", "compare --urls",
                 "scan 0");
     }
 
     @ParameterizedTest
     @MethodSource("inputs")
-    void isRefusedAsOutput(String commandAndArgument) throws IOException {
+    void inputIsRefusedAsOutput(String commandAndArgument) throws IOException {
         Path input = Files.writeString(folder.resolve("input.txt"), ROBOTS);
         Path linked = Files.createDirectory(folder.resolve("folder"));
         Files.createSymbolicLink(folder.resolve("link.txt"), Path.of("input.txt"));
         Files.createSymbolicLink(folder.resolve("link-to-link.txt"), folder.resolve("link.txt"));
         Files.createLink(folder.resolve("hard.txt"), input);
         Files.createSymbolicLink(folder.resolve("way"), linked);
-        List<String> before = files();
+        List<String> before = filesInFolder();
         for (String output : List.of("input.txt", "./folder/../input.txt", "link.txt", "link-to-link.txt", "hard.txt",
                 "way/../input.txt")) {
             for (List<String> names : List.of(List.of(input.toString(), folder.resolve(output).toString()),
@@ -93,12 +93,12 @@ class OutputIsInputTest {
                 assertThat(result.exitCode()).as(output).isEqualTo(2);
                 assertThat(result.out()).isEmpty();
                 assertThat(input).hasContent(ROBOTS);
-                assertThat(files()).isEqualTo(before);
+                assertThat(filesInFolder()).isEqualTo(before);
             }
         }
     }
 
-    /** What stands before an argument is of no matter, because nothing is read. */
+    /** Arguments before the tested one may be any text, because nothing is read. */
     private static String[] arguments(String commandAndArgument, String input, String output) {
         List<String> words = new ArrayList<>(List.of(commandAndArgument.split(" ")));
         String argument = words.removeLast();
@@ -108,18 +108,18 @@ class OutputIsInputTest {
             words.addAll(Collections.nCopies(Integer.parseInt(argument), "other.txt"));
             words.add(input);
         }
-        words.addAll(List.of(written(words.getFirst()), output));
+        words.addAll(List.of(outputOption(words.getFirst()), output));
         return words.toArray(String[]::new);
     }
 
-    /** The option of the command that names the file that it writes. */
-    private static String written(String command) {
-        return commands().stream().filter(each -> each.name().equals(command)).flatMap(each -> each.options().stream())
+    private static String outputOption(String name) {
+        return commands().stream().filter(command -> command.name().equals(name))
+                .flatMap(command -> command.options().stream())
                 .filter(OutputIsInputTest::isWritten).findFirst().orElseThrow().longestName();
     }
 
     @Test
-    void sameNameTwiceIsSaidInOneSentence() throws IOException {
+    void sameNameIsRefusedInOneSentence() throws IOException {
         String input = Files.writeString(folder.resolve("robots.txt"), ROBOTS).toString();
         assertThat(CommandLineResult.run("check", input, "--output", input).err()).isEqualTo(
                 input + " would be overwritten: this command reads it. Use another file with --output.\n");
@@ -148,10 +148,10 @@ class OutputIsInputTest {
         "{folder}/**.txt, {folder}/a/two.txt, true",
         "{folder}/*, {folder}/new.csv, true"
     })
-    void collectionsAreLookedInto(String input, String output, boolean isRefused) throws IOException {
+    void outputInsideACollectionIsRefused(String input, String output, boolean isRefused) throws IOException {
         Path a = Files.createDirectory(folder.resolve("a"));
         Files.createSymbolicLink(folder.resolve("way"), a);
-        Path one = Files.writeString(folder.resolve("one.txt"), ROBOTS);
+        Path file = Files.writeString(folder.resolve("one.txt"), ROBOTS);
         Path two = Files.writeString(a.resolve("two.txt"), ROBOTS);
         CommandLineResult result =
                 CommandLineResult.run("scan", input.replace("{folder}", folder.toString()), "--output",
@@ -159,16 +159,18 @@ class OutputIsInputTest {
         assertThat(result.exitCode()).as(result.err()).isEqualTo(isRefused ? 2 : 0);
         if (isRefused) {
             assertThat(result.err()).hasLineCount(1).contains("this command");
-            assertThat(one).hasContent(ROBOTS);
+            assertThat(file).hasContent(ROBOTS);
             assertThat(two).hasContent(ROBOTS);
-            assertThat(files()).containsExactly("a/two.txt", "one.txt");
+            assertThat(filesInFolder()).containsExactly("a/two.txt", "one.txt");
         }
     }
 
-    /** A link is found only when the folder is read: by then nothing stands under the name of the output. */
+    /**
+     * A link inside the folder is found only while the folder is read; nothing has been written to the output by then.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"symbolic", "hard"})
-    void linkInFolderIsFoundOnTheWay(String kind) throws IOException {
+    void linkToTheOutputIsFoundWhileReading(String kind) throws IOException {
         Path collection = Files.createDirectory(folder.resolve("collection"));
         Path output = Files.writeString(folder.resolve("out.csv"), ROBOTS);
         Files.writeString(collection.resolve("a.txt"), ROBOTS);
@@ -177,17 +179,17 @@ class OutputIsInputTest {
         } else {
             Files.createSymbolicLink(collection.resolve("b.txt"), output);
         }
-        List<String> before = files();
+        List<String> before = filesInFolder();
         CommandLineResult result =
                 CommandLineResult.run("scan", collection.toString(), "--output", output.toString(), "--format", "csv");
         assertThat(result.err()).hasLineCount(1).contains("this command");
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(output).hasContent(ROBOTS);
-        assertThat(files()).isEqualTo(before);
+        assertThat(filesInFolder()).isEqualTo(before);
     }
 
     @Test
-    void sitemapThatAnIndexNamesIsFoundOnTheWay() throws IOException {
+    void outputListedInASitemapIndexIsRefused() throws IOException {
         String sitemap =
                 "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://a.example/x</loc>"
                         + "</url></urlset>";
@@ -205,10 +207,10 @@ class OutputIsInputTest {
             assertThat(result.exitCode()).isEqualTo(2);
             assertThat(output).hasContent(sitemap);
         }
-        assertThat(files()).containsExactly("index.xml", "part.xml", "robots.txt");
+        assertThat(filesInFolder()).containsExactly("index.xml", "part.xml", "robots.txt");
     }
 
-    /** What a shell has put behind the name of standard input or output. */
+    /** The shell may redirect standard input or output to the file. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "check - --output robots.txt                 | < robots.txt",
@@ -221,31 +223,31 @@ class OutputIsInputTest {
         "scan .                                      | >> robots.txt",
         "expect list.txt robots.txt                  | 1<> robots.txt"
     })
-    void redirectionsAreSeenThrough(String command, String redirection) throws Exception {
+    void redirectedFilesAreRecognised(String command, String redirection) throws Exception {
         Path robots = Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         Path list = Files.writeString(folder.resolve("list.txt"), "/x\n");
-        ProgramProcess.Ended ended = new ProgramProcess(folder, List.of(), Main.class.getName(), command.split(" +"))
+        ProgramProcess.Result result = new ProgramProcess(folder, List.of(), Main.class.getName(), command.split(" +"))
                 .throughShell("cd " + folder + "; exec 2>&1;", redirection).run();
-        assertThat(ended.exitCode()).as(ended.said()).isEqualTo(2);
-        assertThat(ended.said()).hasLineCount(1).contains("this command");
+        assertThat(result.exitCode()).as(result.output()).isEqualTo(2);
+        assertThat(result.output()).hasLineCount(1).contains("this command");
         assertThat(robots).hasContent(ROBOTS);
         assertThat(list).hasContent("/x\n");
     }
 
-    /** A new argument of another type names no file, or the check would miss it. */
+    /** An argument that names a file must have one of the two types, or the check would miss it. */
     @Test
-    void everyArgumentThatNamesFilesHasTheirType() {
+    void everyFileArgumentHasAFileType() {
         for (CommandSpec command : commands()) {
             for (ArgSpec argument : command.args()) {
-                boolean namesNone = argument.arity().max() == 0 || NO_FILES.contains(argument.paramLabel())
+                boolean namesNoFile = argument.arity().max() == 0 || LABELS_WITHOUT_FILE.contains(argument.paramLabel())
                         || argument.completionCandidates() != null;
                 assertThat(isRead(argument) || isWritten(argument)).as(command.name() + " " + name(argument) + " "
-                        + argument.paramLabel()).isNotEqualTo(namesNone);
+                        + argument.paramLabel()).isNotEqualTo(namesNoFile);
             }
         }
     }
 
-    private List<String> files() throws IOException {
+    private List<String> filesInFolder() throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile).map(file -> folder.relativize(file).toString()).sorted().toList();
         }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.ProgramSources;
 
-/** What the pages about the program as a whole name is there, and what is there is named. */
+/** The architecture page names every part of the program, and nothing that does not exist. */
 class ArchitecturePageTest {
 
     private static final List<Path> SOURCES = ProgramSources.folders("main/java/org/roboscope");
@@ -24,8 +24,8 @@ class ArchitecturePageTest {
     private static final Pattern CLASS =
             Pattern.compile("`(?:[a-z]+\\.)*([A-Z][a-z]+(?:[A-Z][a-z]*)+)(?:\\.[a-z]\\w*)?`");
     private static final Pattern NESTED = Pattern.compile("`([A-Z]\\w+)\\.([A-Z]\\w+)`");
-    private static final Pattern STARTER = Pattern.compile("Map\\.entry\\(\\s*\"([\\w.]+)\",\\s*\"");
-    /** A row of the table of threads: the thread, who starts it, what for. */
+    private static final Pattern LISTED_STARTER = Pattern.compile("Map\\.entry\\(\\s*\"([\\w.]+)\",\\s*\"");
+    /** A row of the table of threads: the thread, the class that starts it, its purpose. */
     private static final Pattern STARTER_ROW =
             Pattern.compile("(?m)^\\| [^|]+ \\| `((?:[a-z]+\\.)+[A-Z]\\w*)` \\|");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?org\\.roboscope\\.([a-z]+)\\.");
@@ -60,44 +60,45 @@ class ArchitecturePageTest {
         }
     }
 
-    /** "All but" names what a part does not use; other rows name what it does. */
+    /** A row with "all but" names the parts that are not used; other rows name the parts that are used. */
     @Test
-    void aPartUsesWhatItsRowSaysAndNothingElse() throws IOException {
+    void partUsesThePartsInItsRow() throws IOException {
         List<String> parts = packages();
         for (String part : parts) {
-            String knows =
+            String usesCell =
                     page().lines().filter(line -> line.startsWith("| `" + part + "` |")).findFirst().orElseThrow()
                             .split("\\|", -1)[3];
-            List<String> named = parts.stream().filter(other -> knows.contains("`" + other + "`")).toList();
-            List<String> said = knows.contains("all but")
+            List<String> named = parts.stream().filter(other -> usesCell.contains("`" + other + "`")).toList();
+            List<String> stated = usesCell.contains("all but")
                     ? parts.stream().filter(other -> !named.contains(other) && !other.equals(part)).toList()
                     : named;
-            assertThat(used(part)).as(part).isSubsetOf(Stream.concat(said.stream(), Stream.of("messages")).toList())
-                    .containsAll(said.stream().filter(other -> !other.equals("messages")).toList());
+            assertThat(usedBy(part)).as(part).isSubsetOf(Stream.concat(stated.stream(), Stream.of("messages")).toList())
+                    .containsAll(stated.stream().filter(other -> !other.equals("messages")).toList());
         }
     }
 
-    private static List<String> used(String part) throws IOException {
+    private static List<String> usedBy(String part) throws IOException {
         try (Stream<Path> files = Files.walk(folder(part))) {
             List<String> texts = new ArrayList<>();
             for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
                 texts.add(Files.readString(file));
             }
-            return IMPORT.matcher(String.join("\n", texts)).results().map(used -> used.group(1)).distinct()
+            return IMPORT.matcher(String.join("\n", texts)).results().map(match -> match.group(1)).distinct()
                     .filter(other -> !other.equals(part)).toList();
         }
     }
 
-    /** {@code ThreadStartsTest} knows all of them, and why; the page shows the threads that matter most. */
+    /** {@code ThreadStartsTest} lists all classes that start threads; the page shows the most important. */
     @Test
-    void everyStarterOfThreadsThatIsNamedMayStartThem() throws IOException {
+    void namedThreadStartersAreListedInThreadStartsTest() throws IOException {
         List<String> named = STARTER_ROW.matcher(page()).results().map(row -> row.group(1)).distinct().toList();
-        List<String> starters = STARTER.matcher(starters()).results().map(starter -> starter.group(1)).toList();
+        List<String> starters =
+                LISTED_STARTER.matcher(threadStartsTest()).results().map(starter -> starter.group(1)).toList();
         assertThat(starters).hasSizeGreaterThan(9);
         assertThat(named).hasSizeGreaterThan(2).isSubsetOf(starters);
     }
 
-    private static String starters() throws IOException {
+    private static String threadStartsTest() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             return Files.readString(files.filter(file -> file.endsWith("ThreadStartsTest.java")).findFirst()
                     .orElseThrow());
@@ -105,7 +106,7 @@ class ArchitecturePageTest {
     }
 
     @Test
-    void everyWordOfTheGlossaryIsListedOnce() throws IOException {
+    void everyGlossaryWordIsListedOnce() throws IOException {
         List<String> words = page().lines().dropWhile(line -> !line.equals("## Glossary")).skip(1)
                 .takeWhile(line -> !line.startsWith("## ")).filter(line -> line.matches("\\| [a-z].*"))
                 .map(line -> line.split("\\|", -1)[1].strip()).skip(1).toList();
@@ -113,32 +114,32 @@ class ArchitecturePageTest {
     }
 
     @Test
-    void everyClassThatIsNamedIsThere() throws IOException {
+    void everyNamedClassExists() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
-            Set<String> known = files.map(file -> file.getFileName().toString())
+            Set<String> fileNames = files.map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(".java")).map(name -> name.substring(0, name.length() - 5))
                     .collect(Collectors.toSet());
             assertThat(CLASS.matcher(page()).results().map(named -> named.group(1)).distinct())
-                    .hasSizeGreaterThan(40).allSatisfy(named -> assertThat(known).contains(named));
+                    .hasSizeGreaterThan(40).allSatisfy(named -> assertThat(fileNames).contains(named));
         }
     }
 
     @Test
-    void everyNestedClassThatIsNamedIsInTheClassBeforeTheDot() throws IOException {
+    void everyNamedNestedClassExists() throws IOException {
         List<MatchResult> named = NESTED.matcher(page()).results().toList();
         assertThat(named).hasSizeGreaterThan(4);
-        for (MatchResult each : named) {
+        for (MatchResult match : named) {
             try (Stream<Path> files = Files.walk(Path.of("src"))) {
-                Path outer = files.filter(file -> file.endsWith(each.group(1) + ".java")).findFirst()
-                        .orElseThrow(() -> new AssertionError("There is no class " + each.group(1)));
+                Path outer = files.filter(file -> file.endsWith(match.group(1) + ".java")).findFirst()
+                        .orElseThrow(() -> new AssertionError("There is no class " + match.group(1)));
                 assertThat(Files.readString(outer))
-                        .containsPattern("\\b(class|record|enum|interface) " + each.group(2) + "\\b");
+                        .containsPattern("\\b(class|record|enum|interface) " + match.group(2) + "\\b");
             }
         }
     }
 
     @Test
-    void everyPackageThatIsNamedIsThere() throws IOException {
+    void everyNamedPackageExists() throws IOException {
         assertThat(PACKAGE.matcher(page()).results().map(named -> named.group(1)).distinct())
                 .hasSizeGreaterThan(9)
                 .allSatisfy(named -> assertThat(folder(named.replace('.', '/'))).isDirectory());

@@ -10,49 +10,49 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The benchmarks that there are, those that the page on performance cites, and those that CI runs briefly are the same. */
+/** The page on performance cites every benchmark, and CI runs each one briefly. */
 class BenchmarksTest {
 
     private static final Path SOURCES = Path.of("src/bench/main/java");
-    private static final Pattern STARTED = Pattern.compile("public static void main\\(|@Benchmark\\b");
+    private static final Pattern ENTRY_POINT = Pattern.compile("public static void main\\(|@Benchmark\\b");
     private static final Pattern COMMAND =
             Pattern.compile("benchmarks\\.jar (?:org\\.roboscope\\.(?:\\w+\\.)*)?([A-Z]\\w+)");
-    private static final Pattern BRIEF =
+    private static final Pattern CI_RUN =
             Pattern.compile("(?m)^ {4}\"(org\\.roboscope\\.[\\w.]+) +(?:jmh|plain|window)\\b");
 
     private static List<String> benchmarks() throws IOException {
         try (Stream<Path> files = Files.walk(SOURCES)) {
-            return files.filter(file -> file.toString().endsWith(".java")).filter(BenchmarksTest::isStarted)
+            return files.filter(file -> file.toString().endsWith(".java")).filter(BenchmarksTest::isBenchmark)
                     .map(file -> SOURCES.relativize(file).toString().replaceFirst("\\.java$", "")
                             .replaceAll("[/\\\\]", "."))
                     .toList();
         }
     }
 
-    private static boolean isStarted(Path source) {
+    private static boolean isBenchmark(Path source) {
         try {
-            return STARTED.matcher(Files.readString(source)).find();
+            return ENTRY_POINT.matcher(Files.readString(source)).find();
         } catch (IOException broken) {
             throw new AssertionError(source.toString(), broken);
         }
     }
 
-    private static String simple(String name) {
+    private static String simpleName(String name) {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
     @Test
-    void thePageCitesEachBenchmarkAndNoOther() throws IOException {
+    void pageCitesExactlyTheBenchmarks() throws IOException {
         String page = Files.readString(Path.of("docs/performance.md"));
-        List<String> names = benchmarks().stream().map(BenchmarksTest::simple).toList();
+        List<String> names = benchmarks().stream().map(BenchmarksTest::simpleName).toList();
         assertThat(names).isNotEmpty()
                 .allSatisfy(name -> assertThat(page).containsPattern("\\b" + Pattern.quote(name) + "\\b"));
         assertThat(COMMAND.matcher(page).results().map(command -> command.group(1))).isNotEmpty().isSubsetOf(names);
     }
 
     @Test
-    void eachBenchmarkIsRunBriefly() throws IOException {
-        assertThat(BRIEF.matcher(Files.readString(Path.of(".ci/benchmarks"))).results().map(line -> line.group(1)))
+    void ciRunsEachBenchmark() throws IOException {
+        assertThat(CI_RUN.matcher(Files.readString(Path.of(".ci/benchmarks"))).results().map(line -> line.group(1)))
                 .containsExactlyInAnyOrderElementsOf(benchmarks());
     }
 }

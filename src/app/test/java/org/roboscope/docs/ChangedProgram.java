@@ -20,12 +20,12 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ProgramProcess;
 
-/** The program with some of its sources changed, beside the one that runs the tests. */
+/** A second copy of the program, built from changed sources, next to the one that runs the tests. */
 final class ChangedProgram extends URLClassLoader {
 
     private static final Path SOURCES = Path.of("src/engine/main/java/org/roboscope");
     private static final Path RESOURCES = Path.of("src/engine/main/resources/org/roboscope");
-    private static final String OURS = "org.roboscope.";
+    private static final String PROGRAM_PACKAGE = "org.roboscope.";
 
     private final Path folder;
     private final Path classes;
@@ -36,8 +36,11 @@ final class ChangedProgram extends URLClassLoader {
         this.classes = classes;
     }
 
-    /** @param changes to files of the engine, by their paths below {@code org/roboscope}; each must change something */
-    static ChangedProgram of(Map<String, UnaryOperator<String>> changes, Path folder) throws IOException {
+    /**
+     * @param changes edits to files of the engine, by their paths below {@code org/roboscope}; each must change its
+     *        file
+     */
+    static ChangedProgram compile(Map<String, UnaryOperator<String>> changes, Path folder) throws IOException {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         List<Path> toCompile = new ArrayList<>();
         for (Map.Entry<String, UnaryOperator<String>> change : changes.entrySet()) {
@@ -45,27 +48,27 @@ final class ChangedProgram extends URLClassLoader {
             String before = Files.readString((isSource ? SOURCES : RESOURCES).resolve(change.getKey()));
             String after = change.getValue().apply(before);
             assertThat(after).as(change.getKey()).isNotEqualTo(before);
-            Path to = (isSource ? folder.resolve("sources") : classes).resolve("org/roboscope")
+            Path target = (isSource ? folder.resolve("sources") : classes).resolve("org/roboscope")
                     .resolve(change.getKey());
-            Files.createDirectories(to.getParent());
-            Files.writeString(to, after);
+            Files.createDirectories(target.getParent());
+            Files.writeString(target, after);
             if (isSource) {
-                toCompile.add(to);
+                toCompile.add(target);
             }
         }
-        compile(toCompile, classes);
+        compileSources(toCompile, classes);
         return new ChangedProgram(folder, classes, urls(List.of(classes)));
     }
 
-    /** The same classes with one more change to a resource, of which nothing is compiled. */
-    ChangedProgram with(String resource, UnaryOperator<String> change) throws IOException {
+    /** The same classes with one more change to a resource; nothing is compiled. */
+    ChangedProgram withResource(String resource, UnaryOperator<String> change) throws IOException {
         Path more = Files.createTempDirectory(folder, "more");
         String before = Files.readString(classes.resolve("org/roboscope").resolve(resource));
         String after = change.apply(before);
         assertThat(after).as(resource).isNotEqualTo(before);
-        Path to = more.resolve("org/roboscope").resolve(resource);
-        Files.createDirectories(to.getParent());
-        Files.writeString(to, after);
+        Path target = more.resolve("org/roboscope").resolve(resource);
+        Files.createDirectories(target.getParent());
+        Files.writeString(target, after);
         return new ChangedProgram(folder, classes, urls(List.of(more, classes)));
     }
 
@@ -78,7 +81,7 @@ final class ChangedProgram extends URLClassLoader {
         return urls;
     }
 
-    private static void compile(List<Path> sources, Path classes) throws IOException {
+    private static void compileSources(List<Path> sources, Path classes) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
             List<String> options = List.of("-proc:none", "-d", classes.toString(), "-cp",
@@ -96,24 +99,27 @@ final class ChangedProgram extends URLClassLoader {
         }
     }
 
-    /** Runs this class, which the tests know as well, as a part of the changed program. */
+    /** Loads the class again, as a part of the changed program, and runs it. */
     void run(Class<? extends Runnable> type) throws ReflectiveOperationException {
         Constructor<?> constructor = loadClass(type.getName()).getDeclaredConstructor();
         constructor.setAccessible(true);
         ((Runnable) constructor.newInstance()).run();
     }
 
-    /** Runs it as a separate program with its folder, because a window would outlive the class loader that it needs. */
-    void runAlone(Class<?> mainClass) throws IOException, InterruptedException {
-        ProgramProcess.Ended ended =
-                ProgramProcess.changedBy(classes, folder, mainClass.getName(), folder.toString()).run();
-        assertThat(ended.exitCode()).as(ended.said()).isZero();
+    /**
+     * Runs the main class in a separate process, with its folder as the argument: a window would outlive the class
+     * loader that it needs.
+     */
+    void runInOwnProcess(Class<?> mainClass) throws IOException, InterruptedException {
+        ProgramProcess.Result result =
+                ProgramProcess.withClasses(classes, folder, mainClass.getName(), folder.toString()).run();
+        assertThat(result.exitCode()).as(result.output()).isZero();
     }
 
-    /** What is the program's own is not shared with the tests. */
+    /** Loads the program's classes again instead of sharing them with the tests. */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!name.startsWith(OURS)) {
+        if (!name.startsWith(PROGRAM_PACKAGE)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {

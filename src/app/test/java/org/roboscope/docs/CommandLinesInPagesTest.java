@@ -14,26 +14,26 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.cli.CommandLineApp;
 
-/** Every call of {@code roboscope} that a page shows is one that the command line takes. */
+/** The command line accepts every call of {@code roboscope} that a page shows. */
 class CommandLinesInPagesTest {
 
-    private static final Pattern CALL = Pattern.compile("(?m)^ {4}(?:.*[|:*] +|.*\\. )?roboscope ((?:"
+    private static final Pattern ROBOSCOPE_CALL = Pattern.compile("(?m)^ {4}(?:.*[|:*] +|.*\\. )?roboscope ((?:"
             + String.join("|", CommandLineApp.commandLine().getSubcommands().keySet()) + ")\\b.*)$");
-    private static final Pattern BEHIND = Pattern.compile(" +(#|\\||<|>|&&|;|\\|\\|)( |$).*");
+    private static final Pattern SHELL_SYNTAX = Pattern.compile(" +(#|\\||<|>|&&|;|\\|\\|)( |$).*");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
     @Test
-    void everyCallIsUnderstood() throws IOException {
+    void everyCallIsAccepted() throws IOException {
         List<String> calls = new ArrayList<>();
         try (Stream<Path> docs = Files.walk(Path.of("docs"))) {
             for (Path page : Stream.concat(docs, Stream.of(Path.of("README.md")))
                     .filter(file -> file.toString().endsWith(".md")).toList()) {
-                CALL.matcher(Files.readString(page)).results().map(call -> call.group(1)).forEach(calls::add);
+                ROBOSCOPE_CALL.matcher(Files.readString(page)).results().map(call -> call.group(1)).forEach(calls::add);
             }
         }
         assertThat(calls).hasSizeGreaterThan(25).anyMatch(call -> call.startsWith("watch "));
         for (String call : calls) {
-            String[] arguments = WORD.matcher(BEHIND.matcher(call).replaceFirst("")).results()
+            String[] arguments = WORD.matcher(SHELL_SYNTAX.matcher(call).replaceFirst("")).results()
                     .map(CommandLinesInPagesTest::word).toArray(String[]::new);
             assertThatCode(() -> CommandLineApp.commandLine().parseArgs(arguments)).as(call)
                     .doesNotThrowAnyException();

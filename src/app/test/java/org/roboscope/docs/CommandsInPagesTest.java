@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The commands that pages tell people to run name what is there. */
+/** The commands in pages name tests, classes, scripts and profiles that exist. */
 class CommandsInPagesTest {
 
     private static final Pattern TESTS = Pattern.compile("-Dtest=([\\w,]+)");
@@ -21,14 +21,14 @@ class CommandsInPagesTest {
     private static final Pattern SCRIPT = Pattern.compile("(?<![\\w/])\\.ci/[a-z][a-z-]+");
     private static final Pattern PROFILE = Pattern.compile("mvn -P([a-z]+)");
 
-    /** What a person puts in, and the name of the application in software centres. */
-    private static final Set<String> STAND_INS = Set.of("NAME", "NameTest", "Roboscope");
+    /** Placeholders for the user's own names, and the name of the application in software centres. */
+    private static final Set<String> NOT_CLASSES = Set.of("NAME", "NameTest", "Roboscope");
 
     @Test
-    void everyClassIsThere() throws IOException {
-        List<String> named = Stream.of(found(TESTS).stream().flatMap(list -> Stream.of(list.split(",", -1))),
-                found(CLASS).stream(), found(BENCHMARK).stream()).flatMap(names -> names)
-                .filter(name -> !STAND_INS.contains(name)).distinct().toList();
+    void everyNamedClassExists() throws IOException {
+        List<String> named = Stream.of(matchesInPages(TESTS).stream().flatMap(list -> Stream.of(list.split(",", -1))),
+                matchesInPages(CLASS).stream(), matchesInPages(BENCHMARK).stream()).flatMap(names -> names)
+                .filter(name -> !NOT_CLASSES.contains(name)).distinct().toList();
         Set<String> classes;
         try (Stream<Path> sources = Files.walk(Path.of("src"))) {
             classes = sources.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".java"))
@@ -38,13 +38,13 @@ class CommandsInPagesTest {
     }
 
     @Test
-    void everyScriptIsThere() throws IOException {
-        assertThat(found(SCRIPT)).hasSizeGreaterThan(5)
+    void everyNamedScriptExists() throws IOException {
+        assertThat(matchesInPages(SCRIPT)).hasSizeGreaterThan(5)
                 .allSatisfy(script -> assertThat(Path.of(script)).isRegularFile());
     }
 
     @Test
-    void everyScriptIsNamed() throws IOException {
+    void everyScriptIsDescribed() throws IOException {
         String page = Files.readString(Path.of("docs/continuous-integration.md"));
         try (Stream<Path> scripts = Files.list(Path.of(".ci"))) {
             assertThat(scripts.map(Path::toString).filter(script -> !script.endsWith(".java")))
@@ -53,7 +53,7 @@ class CommandsInPagesTest {
     }
 
     @Test
-    void everyProfileIsThere() throws IOException {
+    void everyNamedProfileExists() throws IOException {
         StringBuilder build = new StringBuilder();
         try (Stream<Path> modules = Files.walk(Path.of("src"), 2)) {
             Stream<Path> files = Stream.concat(Stream.of(Path.of("pom.xml")), modules);
@@ -61,17 +61,17 @@ class CommandsInPagesTest {
                 build.append(Files.readString(file));
             }
         }
-        assertThat(found(PROFILE)).isNotEmpty()
+        assertThat(matchesInPages(PROFILE)).isNotEmpty()
                 .allSatisfy(profile -> assertThat(build.toString()).contains("<id>" + profile + "</id>"));
     }
 
     @Test
-    void theReadmeIsShort() throws IOException {
+    void readmeIsShort() throws IOException {
         assertThat(Files.readString(Path.of("README.md")).split("\\s+", -1)).hasSizeLessThan(600);
     }
 
-    /** What the pattern's group holds, or all that it matches. */
-    private static List<String> found(Pattern pattern) throws IOException {
+    /** All matches in the pages: the first group of the pattern if it has one, else the whole match. */
+    private static List<String> matchesInPages(Pattern pattern) throws IOException {
         try (Stream<Path> docs = Files.walk(Path.of("docs")); Stream<Path> top = Files.list(Path.of(""))) {
             StringBuilder pages = new StringBuilder();
             for (Path page : Stream.concat(docs, top).filter(file -> file.toString().endsWith(".md")).toList()) {

@@ -11,22 +11,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the page says to do is done to classes that exist. */
+/** The contributing page names only classes that exist. */
 class ContributingPageTest {
 
     private static final Pattern CLASS = Pattern.compile("`([A-Z][A-Za-z]*[a-z][A-Za-z]*)`");
 
-    private static final Set<String> OF_OTHERS = Set.of("KeyCodeCombination", "Optional");
+    private static final Set<String> LIBRARY_CLASSES = Set.of("KeyCodeCombination", "Optional");
 
     @Test
-    void everyClassThatIsNamedExists() throws IOException {
-        Set<String> known;
+    void everyNamedClassExists() throws IOException {
+        Set<String> names;
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
-            known = files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".java"))
+            names = files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".java"))
                     .map(name -> name.substring(0, name.length() - ".java".length())).collect(Collectors.toSet());
         }
         Set<String> named = CLASS.matcher(Files.readString(Path.of("CONTRIBUTING.md"))).results()
-                .map(found -> found.group(1)).filter(name -> !OF_OTHERS.contains(name)).collect(Collectors.toSet());
-        assertThat(named).hasSizeGreaterThan(20).isSubsetOf(known);
+                .map(match -> match.group(1)).filter(name -> !LIBRARY_CLASSES.contains(name))
+                .collect(Collectors.toSet());
+        assertThat(named).hasSizeGreaterThan(20).isSubsetOf(names);
     }
 }

@@ -21,33 +21,33 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
-/** The numbers that the guide names are those of the catalogue. */
+/** The numbers in the guide agree with the catalogue. */
 class CrawlerDataPageTest {
 
     private static final List<CatalogueEntry> ALL = Catalogue.builtIn().entries();
 
-    private final MessageBundle words = MessageBundle.of("crawlers");
+    private final MessageBundle messages = MessageBundle.of("crawlers");
 
     private static String page() throws IOException {
         return Files.readString(Path.of("docs/guide/crawler-data.md"));
     }
 
     @Test
-    void sayHowManyCrawlersThereAre() throws IOException {
+    void numberOfCrawlersIsStated() throws IOException {
         assertThat(page()).contains("knows " + ALL.size() + " crawlers");
     }
 
     @Test
-    void sayHowSureTheyAre() throws IOException {
+    void numbersByConfidenceAreStated() throws IOException {
         for (EntryConfidence confidence : List.of(EntryConfidence.PRIMARY, EntryConfidence.SECONDARY,
                 EntryConfidence.LIST)) {
-            assertThat(page()).contains("| " + words.text("confidence." + confidence.code()) + " | "
+            assertThat(page()).contains("| " + messages.text("confidence." + confidence.code()) + " | "
                     + count(CatalogueEntry::confidence, confidence) + " |");
         }
     }
 
     @Test
-    void sayWhatIsKnown() throws IOException {
+    void knownAnswersAreStated() throws IOException {
         assertThat(page()).contains(
                 row("Does it follow robots.txt?", CatalogueEntry::obedience,
                         List.of(Obedience.YES, Obedience.NO, Obedience.PARTIAL, Obedience.UNKNOWN)),
@@ -58,7 +58,7 @@ class CrawlerDataPageTest {
     }
 
     @Test
-    void sayByWhichStandardTheyRead() throws IOException {
+    void numbersByStandardAreStated() throws IOException {
         MessageBundle standards = MessageBundle.of("standards");
         for (Standard standard : Standards.inForce()) {
             assertThat(page()).contains("| " + standards.text(standard.id()) + " | "
@@ -67,22 +67,23 @@ class CrawlerDataPageTest {
     }
 
     @Test
-    void sayOfHowManyOperatorsAreQuotedOnBlocking() throws IOException {
-        List<BlockingStatement> all = BlockingStatement.all();
-        long quoted = all.stream().filter(BlockingStatement::isStatement).count();
-        assertThat(page()).contains("For " + all.size() + " crawlers", "a statement for " + quoted + ":");
+    void numberOfQuotedOperatorsIsStated() throws IOException {
+        List<BlockingStatement> statements = BlockingStatement.all();
+        long quoted = statements.stream().filter(BlockingStatement::isStatement).count();
+        assertThat(page()).contains("For " + statements.size() + " crawlers", "a statement for " + quoted + ":");
         assertThat(Files.readString(Path.of("CHANGELOG.md"))).contains("Operators of " + quoted + " crawlers");
     }
 
-    private static <T extends CodedValue> String row(String question, Function<CatalogueEntry, T> of, List<T> answers) {
-        String cells = answers.stream().map(answer -> String.valueOf(count(of, answer)))
+    private static <T extends CodedValue> String row(String question, Function<CatalogueEntry, T> property,
+            List<T> answers) {
+        String cells = answers.stream().map(answer -> String.valueOf(count(property, answer)))
                 .collect(Collectors.joining(" | "));
-        // Two of the questions have no answer in between.
+        // Two of the questions have no partial answer.
         String all = answers.size() == 3 ? cells.replaceFirst("^(\\d+ \\| \\d+) ", "$1 | ") : cells;
         return "| " + question + " | " + all + " |";
     }
 
-    private static <T> long count(Function<CatalogueEntry, T> of, T value) {
-        return ALL.stream().filter(entry -> of.apply(entry).equals(value)).count();
+    private static <T> long count(Function<CatalogueEntry, T> property, T value) {
+        return ALL.stream().filter(entry -> property.apply(entry).equals(value)).count();
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each fact about the web of today has its source, and the day that source was read, in the same section. */
+/** Each fact about today's web has its source, and the day that source was read, in the same section. */
 class DatedFactsTest {
 
     private static final String READ_ON = "[Rr]ead\\s+on\\s+29\\s+November\\s+2026";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the pages in the repository lead to is there. */
+/** Every link in the pages leads to a file and a heading that exist. */
 @Tag("findings")
 class LinksTest {
 
@@ -23,8 +23,8 @@ class LinksTest {
     private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```.*?^```|^ {4}.*?$");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
-    /** @param place the heading that is meant; empty for the whole page */
-    record Link(Path page, String path, String place) {
+    /** @param anchor of a heading; empty for the whole page */
+    record Link(Path page, String path, String anchor) {
 
         Path file() {
             return path.isEmpty() ? page : page.resolveSibling(path).normalize();
@@ -44,15 +44,15 @@ class LinksTest {
 
     @ParameterizedTest
     @MethodSource("links")
-    void leadsToWhatIsThere(Link link) {
+    void linkLeadsToAnExistingFileAndHeading(Link link) {
         assertThat(link.file()).exists();
-        if (!link.place().isEmpty()) {
-            assertThat(places(read(link.file()))).contains(link.place());
+        if (!link.anchor().isEmpty()) {
+            assertThat(anchors(read(link.file()))).contains(link.anchor());
         }
     }
 
     @Test
-    void everyPageAndEveryPictureIsLedTo() throws IOException {
+    void everyPageAndPictureIsLinked() throws IOException {
         List<Path> named = links().map(Link::file).toList();
         try (Stream<Path> files = Files.walk(Path.of("docs"))) {
             assertThat(files.filter(Files::isRegularFile)).allSatisfy(file -> assertThat(named).contains(file));
@@ -65,8 +65,8 @@ class LinksTest {
         }
     }
 
-    /** As the sites that show Markdown make them of headings. */
-    private static List<String> places(String page) {
+    /** The anchors of all headings, as sites that show Markdown derive them. */
+    private static List<String> anchors(String page) {
         return HEADING.matcher(EXAMPLE.matcher(page).replaceAll("")).results()
                 .map(heading -> heading.group(1).toLowerCase(Locale.ROOT).replaceAll("[^\\w\\- ]", "").replace(' ',
                         '-'))

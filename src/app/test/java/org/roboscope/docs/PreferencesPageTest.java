@@ -24,13 +24,16 @@ import org.roboscope.lint.checkers.LighthouseAudit;
 import org.roboscope.lint.checkers.SearchConsoleReport;
 import org.roboscope.lint.checkers.SearchConsoleReport.Count;
 
-/** What the page on AI says of its examples is what the library answers. */
+/** The library gives the answers that the page on AI states for its examples. */
 class PreferencesPageTest {
 
     private static final Path PAGE = Path.of("docs/guide/ai.md");
-    private static final int COLUMNS_OF_PAGES = 6;
+    private static final int COLUMNS_OF_URL_TABLES = 6;
 
-    /** @param cells of a row of one of the tables below the file */
+    /**
+     * @param file  the example above the table
+     * @param cells of one row of the table
+     */
     record Row(String file, List<String> cells) {}
 
     static Stream<Row> rows() throws IOException {
@@ -60,7 +63,7 @@ class PreferencesPageTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void theLibraryAnswersAsThePageSays(Row row) {
+    void libraryAnswersAsThePageStates(Row row) {
         CrawlerRules rules = RobotsTxt.parse(row.file().getBytes(StandardCharsets.UTF_8), RobotsStandard.EACH_OPERATOR)
                 .rulesFor(row.cells().getFirst());
         assertThat(answers(rules, row)).as(row.toString()).isEqualTo(row.cells().subList(1, row.cells().size()));
@@ -74,7 +77,7 @@ class PreferencesPageTest {
     }
 
     @Test
-    void theExampleInAllVocabulariesHasNothingThatIsReported() throws IOException {
+    void exampleInAllVocabulariesHasNoUsageFindings() throws IOException {
         assertThat(rows().map(Row::file).findFirst().map(RobotsTxt::parse).orElseThrow().problems())
                 .noneMatch(problem -> problem.code().startsWith("U"));
     }
@@ -82,14 +85,14 @@ class PreferencesPageTest {
     @ParameterizedTest
     @CsvSource({"Content-Usage: train-ai=n, FAILED, UNSUPPORTED", "Content-Signal: ai-train=no, PASSED, UNSUPPORTED",
         "License: https://example.com/l.xml, FAILED, UNKNOWN"})
-    void pageSpeedAndGoogleMakeOfTheLinesWhatThePageSays(String line, LighthouseAudit.Result lighthouse, Count google) {
+    void otherCheckersAgreeWithThePage(String line, LighthouseAudit.Result lighthouse, Count google) {
         byte[] file = ("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
         assertThat(LighthouseAudit.audit(file).result()).isEqualTo(lighthouse);
         assertThat(SearchConsoleReport.of(file).unknown().getLast().count()).isEqualTo(google);
     }
 
     private static List<String> answers(CrawlerRules rules, Row row) {
-        if (row.cells().size() < COLUMNS_OF_PAGES) {
+        if (row.cells().size() < COLUMNS_OF_URL_TABLES) {
             return List.of(rules.signals().stream().map(signal -> signal.key() + "=" + signal.value())
                     .collect(Collectors.joining(", ")));
         }

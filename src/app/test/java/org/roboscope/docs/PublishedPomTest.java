@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
-/** The poms that go to Maven Central have what it requires; the engine inherits what it does not say itself. */
+/** The published poms have what Maven Central requires; the engine inherits most of it from the parent. */
 class PublishedPomTest {
 
     private static final String PARENT = "pom.xml";
@@ -27,13 +27,13 @@ class PublishedPomTest {
 
     @ParameterizedTest
     @ValueSource(strings = {PARENT, ENGINE})
-    void nameAndDescriptionAreItsOwn(String pom) throws Exception {
+    void eachPomHasItsOwnNameAndDescription(String pom) throws Exception {
         assertThat(values(pom, "/project/name")).singleElement().asString().isNotBlank();
         assertThat(values(pom, "/project/description")).singleElement().asString().isNotBlank();
     }
 
     @Test
-    void theParentHasWhatBothMustHave() throws Exception {
+    void parentHasTheInheritedElements() throws Exception {
         for (String element : INHERITED) {
             assertThat(values(PARENT, "/project/" + element)).as(element).isNotEmpty()
                     .allSatisfy(value -> assertThat(value).isNotBlank());
@@ -43,7 +43,7 @@ class PublishedPomTest {
     }
 
     @Test
-    void theEngineInheritsTheAddressesUnchanged() throws Exception {
+    void engineInheritsAddressesUnchanged() throws Exception {
         assertThat(values(PARENT, "/project/@child.project.url.inherit.append.path")).containsExactly("false");
         for (String address : List.of("connection", "developerConnection", "url")) {
             assertThat(values(PARENT, "/project/scm/@child.scm." + address + ".inherit.append.path"))
@@ -52,28 +52,28 @@ class PublishedPomTest {
     }
 
     @Test
-    void theVersionIsOne() throws Exception {
+    void bothPomsHaveOneVersion() throws Exception {
         String version = values(PARENT, "/project/version").getFirst();
         assertThat(version).doesNotContain("SNAPSHOT");
         assertThat(values(ENGINE, "/project/parent/version")).containsExactly(version);
     }
 
     @Test
-    void sourcesAndDocumentationAreBuiltAndAllIsSigned() throws Exception {
+    void sourcesAndJavadocAreBuiltAndSigned() throws Exception {
         assertThat(values(ENGINE, "//plugin[artifactId='maven-source-plugin']//goal")).contains("jar-no-fork");
         assertThat(values(ENGINE, "//plugin[artifactId='maven-jar-plugin']//classifier")).contains("javadoc");
         String release = "/project/profiles/profile[id='release']//plugin";
         assertThat(Set.copyOf(values(PARENT, release + "/artifactId")))
                 .isEqualTo(Set.of("maven-gpg-plugin", "central-publishing-maven-plugin"));
         assertThat(values(PARENT, release + "[artifactId='maven-gpg-plugin']//goal")).containsExactly("sign");
-        // A person looks at it before it can be used by all.
+        // A maintainer inspects the upload before it is published.
         assertThat(values(PARENT, release + "//autoPublish")).containsExactly("false");
     }
 
-    private static List<String> values(String pom, String path) throws Exception {
+    private static List<String> values(String pom, String xPath) throws Exception {
         Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(Path.of(pom).toFile());
-        XPath paths = XPathFactory.newInstance().newXPath();
-        NodeList nodes = (NodeList) paths.evaluate(path, document, XPathConstants.NODESET);
+        XPath evaluator = XPathFactory.newInstance().newXPath();
+        NodeList nodes = (NodeList) evaluator.evaluate(xPath, document, XPathConstants.NODESET);
         return IntStream.range(0, nodes.getLength()).mapToObj(i -> nodes.item(i).getTextContent().strip()).toList();
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.roboscope.cli.CommandLineResult;
 
-/** The example of the README is what the program prints. */
+/** The examples in the README match the program and the pages. */
 class ReadmePageTest {
 
     private static final String FILE = """
@@ -22,20 +22,20 @@ class ReadmePageTest {
             """;
 
     @Test
-    void theOutputOfCheckIsWhatTheProgramPrints() throws IOException {
+    void outputOfCheckIsAsPrinted() throws IOException {
         String printed = CommandLineResult.runWith(FILE, "check", "-").out().replace("<stdin>", "robots.txt");
         assertThat(Files.readString(Path.of("README.md"))).contains(printed.strip().indent(4).replace("    \n", "\n"));
     }
 
-    /** The page has the sources. */
+    /** The page states the sources for each cell. */
     @Test
     void comparisonInReadmeMatchesPageWithSources() throws IOException {
         Map<String, String> page = cells(Path.of("docs/other-tools.md"));
         assertThat(cells(Path.of("README.md"))).hasSizeGreaterThan(30).allSatisfy(
-                (place, cell) -> assertThat(page).containsEntry(place, cell));
+                (rowAndTool, cell) -> assertThat(page).containsEntry(rowAndTool, cell));
     }
 
-    /** Cells of the table whose first column is Roboscope, by row and tool. */
+    /** Cells of the table with Roboscope in its first column, by row and tool. */
     private static Map<String, String> cells(Path page) throws IOException {
         Map<String, String> cells = new HashMap<>();
         List<String> tools = List.of();

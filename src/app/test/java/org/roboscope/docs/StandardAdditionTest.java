@@ -36,10 +36,7 @@ import org.roboscope.robots.evidence.ReadingQuestion;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.AddedStandardWindow;
 
-/**
- * Adds a standard to the program: changes the files that {@code CONTRIBUTING.md} names, and nothing else, and uses the
- * program that they make.
- */
+/** Adds a standard by changing only the files that {@code CONTRIBUTING.md} names, and uses the resulting program. */
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
 class StandardAdditionTest {
 
@@ -67,7 +64,7 @@ class StandardAdditionTest {
                                 new ReadingRemark.FormerName("GPTBot", "OldBot"));
             """;
 
-    private static final Map<String, String> WORDS = words("""
+    private static final Map<String, String> WORDS = parseWords("""
             made-up=Made up
             made-up.source=A test
             made-up.reading=as nobody reads
@@ -84,13 +81,13 @@ class StandardAdditionTest {
     @TempDir
     Path folder;
 
-    private static Map<String, String> words(String lines) {
+    private static Map<String, String> parseWords(String lines) {
         return lines.lines().map(line -> line.split("=", 2)).collect(Collectors.toMap(
-                parts -> parts[0], parts -> parts[1], (one, other) -> one, LinkedHashMap::new));
+                parts -> parts[0], parts -> parts[1], (first, _) -> first, LinkedHashMap::new));
     }
 
-    private static UnaryOperator<String> replacing(String pattern, String by) {
-        return text -> Pattern.compile(pattern, Pattern.DOTALL).matcher(text).replaceFirst(by);
+    private static UnaryOperator<String> replacing(String pattern, String replacement) {
+        return text -> Pattern.compile(pattern, Pattern.DOTALL).matcher(text).replaceFirst(replacement);
     }
 
     private static Map<String, UnaryOperator<String>> changes(Map<String, String> words) {
@@ -123,25 +120,25 @@ class StandardAdditionTest {
     }
 
     @Test
-    void thePageNamesWhatIsChangedAndNothingElse() throws IOException {
-        assertThat(named("`([A-Za-z/-]+\\.(?:java|tsv|properties))`"))
+    void pageNamesExactlyTheChangedFiles() throws IOException {
+        assertThat(namesInSection("`([A-Za-z/-]+\\.(?:java|tsv|properties))`"))
                 .isEqualTo(new TreeSet<>(changes(WORDS).keySet()));
-        assertThat(named("`(new(?:\\.\\w+)?)`")).isEqualTo(WORDS.keySet().stream()
+        assertThat(namesInSection("`(new(?:\\.\\w+)?)`")).isEqualTo(WORDS.keySet().stream()
                 .map(key -> key.replace("made-up", "new")).collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    /** What the part on the program's own files has in backquotes. */
-    private static Set<String> named(String pattern) throws IOException {
+    /** Matches in the section on the program's own files. */
+    private static Set<String> namesInSection(String pattern) throws IOException {
         String page = Files.readString(PAGE);
         String section = page.substring(page.indexOf("\n## Adding a standard\n"));
         String part = section.substring(0, section.indexOf("\n### What tests and pages say"));
-        return Pattern.compile(pattern).matcher(part).results().map((MatchResult found) -> found.group(1))
+        return Pattern.compile(pattern).matcher(part).results().map((MatchResult match) -> match.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test
-    void theProgramHasTheStandardEverywhere() throws Exception {
-        try (ChangedProgram program = ChangedProgram.of(changes(WORDS), folder)) {
+    void programUsesTheAddedStandardEverywhere() throws Exception {
+        try (ChangedProgram program = ChangedProgram.compile(changes(WORDS), folder)) {
             for (Class<? extends Runnable> use : List.of(Verdicts.class, Library.class, Findings.class,
                     Commands.class)) {
                 program.run(use);
@@ -151,9 +148,9 @@ class StandardAdditionTest {
 
     @Test
     @Tag("nightly")
-    void theWindowHasTheStandard() throws Exception {
-        try (ChangedProgram program = ChangedProgram.of(changes(WORDS), folder)) {
-            program.runAlone(AddedStandardWindow.class);
+    void windowOffersTheAddedStandard() throws Exception {
+        try (ChangedProgram program = ChangedProgram.compile(changes(WORDS), folder)) {
+            program.runInOwnProcess(AddedStandardWindow.class);
         }
     }
 
@@ -179,7 +176,7 @@ class StandardAdditionTest {
         @Override
         public void run() {
             RobotsStandard standard = Arrays.stream(RobotsStandard.values())
-                    .filter(each -> each.id().equals("made-up")).findFirst().orElseThrow();
+                    .filter(candidate -> candidate.id().equals("made-up")).findFirst().orElseThrow();
             RobotsTxt robots = RobotsTxt.parse(RULES.getBytes(StandardCharsets.UTF_8), standard);
             assertThat(robots.rulesFor("GPTBot").verdict("/a/b").outcome()).isEqualTo(UrlOutcome.BLOCKED);
             assertThat(RobotsTxt.fromResponse(404, Map.of(), new byte[0], standard).rulesFor("GPTBot").verdict("/a")
@@ -202,10 +199,10 @@ class StandardAdditionTest {
                         "Paths longer than 6 characters are not read by Nobody, according to third parties.",
                         "Rules longer than 8 characters are reported as errors by Nobody.",
                         "Only the first 1 KiB are read by Nobody, according to third parties.");
-                // Where the group ends at a blank line for somebody else, that is said instead.
-                boolean others = chosen.equals("all");
+                // With all standards, another finding is reported: the group ends at the blank line under some of them.
+                boolean underAllStandards = chosen.equals("all");
                 assertThat(checked.out().contains("Nobody\u2019s help asks for no blank lines inside a group,"))
-                        .as(chosen).isEqualTo(!others);
+                        .as(chosen).isEqualTo(!underAllStandards);
                 assertThat(checked.out()).as(chosen).doesNotContain("Request-rate");
             }
         }
@@ -233,10 +230,10 @@ class StandardAdditionTest {
     }
 
     @Test
-    void theProgramSaysWhichWordsAreMissingBeforeItPrintsAnything() throws Exception {
-        try (ChangedProgram whole = ChangedProgram.of(changes(WORDS), folder)) {
+    void missingWordsAreNamedBeforeAnyOutput() throws Exception {
+        try (ChangedProgram whole = ChangedProgram.compile(changes(WORDS), folder)) {
             for (String key : WORDS.keySet()) {
-                try (ChangedProgram program = whole.with("messages/standards.properties",
+                try (ChangedProgram program = whole.withResource("messages/standards.properties",
                         words -> words.replaceFirst("(?m)^" + Pattern.quote(key) + "=.*\n", ""))) {
                     System.setProperty(MissingWords.KEY, key);
                     program.run(MissingWords.class);

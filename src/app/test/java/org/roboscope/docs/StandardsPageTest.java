@@ -19,14 +19,14 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 
-/** What the page on standards says of its examples is what the engine answers. */
+/** The engine gives the answers that the page on standards states for its examples. */
 class StandardsPageTest {
 
     private static final Path PAGE = Path.of("docs/standards.md");
     private static final String FILE_LINE = "    ";
     private static final String OTHERS = "all others";
 
-    /** @param answers what each column of the table says, by its heading */
+    /** @param answers the standards in each column of the table, with the outcome in its heading */
     record Example(String file, String url, String crawler, List<Answer> answers) {}
 
     record Answer(Outcome outcome, List<String> standards) {}
@@ -37,34 +37,34 @@ class StandardsPageTest {
         List<String> headings = List.of();
         boolean inFile = false;
         for (String line : Files.readAllLines(PAGE)) {
-            boolean goesOn = line.startsWith(FILE_LINE) || (inFile && line.isBlank());
-            if (goesOn && !inFile) {
+            boolean isFileLine = line.startsWith(FILE_LINE) || (inFile && line.isBlank());
+            if (isFileLine && !inFile) {
                 file.setLength(0);
             }
-            if (goesOn) {
+            if (isFileLine) {
                 file.append(line.strip()).append('\n');
             } else if (line.startsWith("| URL |")) {
                 headings = cells(line);
             } else if (line.startsWith("| `/")) {
                 examples.add(example(file.toString(), headings, cells(line)));
             }
-            inFile = goesOn;
+            inFile = isFileLine;
         }
         return examples.stream();
     }
 
     @ParameterizedTest
     @MethodSource("examples")
-    void everyStandardAnswersAsThePageSays(Example example) {
+    void everyStandardAnswersAsThePageStates(Example example) {
         List<String> named = example.answers().stream().flatMap(answer -> answer.standards().stream()).toList();
         for (Standard standard : Standards.all()) {
             String column = named.contains(standard.id()) ? standard.id() : OTHERS;
-            Outcome said = example.answers().stream().filter(answer -> answer.standards().contains(column))
+            Outcome stated = example.answers().stream().filter(answer -> answer.standards().contains(column))
                     .map(Answer::outcome).findFirst().orElseThrow();
-            Outcome is = RobotsFile.parse(example.file().getBytes(StandardCharsets.UTF_8), standard)
+            Outcome actual = RobotsFile.parse(example.file().getBytes(StandardCharsets.UTF_8), standard)
                     .policy(Catalogue.builtIn().requireCrawler(example.crawler()))
                     .verdict("https://example.com" + example.url()).outcome();
-            assertThat(is).as("%s under %s", example, standard).isEqualTo(said);
+            assertThat(actual).as("%s under %s", example, standard).isEqualTo(stated);
         }
     }
 

@@ -20,14 +20,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** What CI services read in this repository can be read, and uses no code that others can change afterwards. */
+/** The files for CI services are valid, and pin every action to a commit that its author cannot change. */
 class WorkflowFilesTest {
 
     private static final Set<String> NOT_SOURCES = Set.of(".git", "target", "out", "node_modules");
     private static final Pattern USES = Pattern.compile("(?m)^[ -]*uses: *(.*)$");
-    /** A tag can be moved to other code, a commit cannot. The tag in the comment is for people and for Dependabot. */
+    /** A tag can be moved to other code, a commit cannot. The tag in the comment is for readers and for Dependabot. */
     private static final Pattern PINNED = Pattern.compile("[\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+(\\.\\d+)+");
-    private static final Pattern OUR_OWN = Pattern.compile("\\./.*|OWNER/roboscope@COMMIT");
+    private static final Pattern OWN_ACTION = Pattern.compile("\\./.*|OWNER/roboscope@COMMIT");
 
     static Stream<Path> yamlFiles() throws IOException {
         return files(".yml", ".yaml");
@@ -53,13 +53,13 @@ class WorkflowFilesTest {
 
     @ParameterizedTest
     @MethodSource("filesWithSteps")
-    void everyActionIsNamedByACommit(Path file) throws IOException {
+    void everyActionIsPinnedToACommit(Path file) throws IOException {
         List<String> used = USES.matcher(Files.readString(file)).results().map(use -> use.group(1).strip()).toList();
-        assertThat(used).allMatch(use -> PINNED.matcher(use).matches() || OUR_OWN.matcher(use).matches());
+        assertThat(used).allMatch(use -> PINNED.matcher(use).matches() || OWN_ACTION.matcher(use).matches());
     }
 
     @Test
-    void theFilesThatMatterAreAmongThem() throws IOException {
+    void mainFilesAreFoundAndPinsRecognised() throws IOException {
         assertThat(yamlFiles().map(file -> file.toString().replace('\\', '/'))).contains("action.yml",
                 ".pre-commit-hooks.yaml", ".github/workflows/build.yml", "docs/ci/gitlab.yml");
         assertThat(PINNED.matcher("actions/checkout@v4").matches()).isFalse();
@@ -68,7 +68,7 @@ class WorkflowFilesTest {
     }
 
     @Test
-    void theActionGivesItsScriptEachVariableThatTheScriptExplains() throws IOException {
+    void actionSetsEveryVariableItsScriptExplains() throws IOException {
         String script = Files.readString(Path.of(".ci/action"));
         Set<String> explained = found("(?m)^#   ([A-Z_]+) ", script);
         Set<String> given = found("(?m)^        ([A-Z_]+):", Objects.requireNonNull(stepsOf(action()).get("check")));
@@ -88,7 +88,7 @@ class WorkflowFilesTest {
     }
 
     @Test
-    void eachOutputIsWrittenByTheScriptAndDescribed() throws IOException {
+    void outputsAreWrittenByTheScriptAndDescribed() throws IOException {
         String script = Files.readString(Path.of(".ci/action"));
         String page = Files.readString(Path.of("docs/ci/README.md"));
         assertThat(found("steps\\.check\\.outputs\\.([\\w-]+)", action())).isNotEmpty().allSatisfy(name -> {
@@ -98,7 +98,7 @@ class WorkflowFilesTest {
     }
 
     @Test
-    void eachStepOfTheRunIsAFunctionDependsOnPathsThatExistAndIsDescribed() throws IOException {
+    void stepsAreDescribedFunctionsWithExistingPaths() throws IOException {
         String script = Files.readString(Path.of(".ci/run"));
         String page = Files.readString(Path.of("docs/continuous-integration.md"));
         List<MatchResult> steps =

@@ -1,4 +1,4 @@
-/** What the pages in {@code docs} claim. */
+/** Tests the claims of the pages in {@code docs}. */
 @NullMarked
 package org.roboscope.docs;
 

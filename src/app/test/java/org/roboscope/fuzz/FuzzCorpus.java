@@ -13,14 +13,14 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The inputs that fuzzing found and keeps: a file for each parser, in which each line is an input in Base64. */
+/** The inputs stored from fuzzing: a file for each parser, each line an input in Base64. */
 final class FuzzCorpus {
 
     private static final Path RESOURCES = Path.of("src", "app", "test", "resources", "org", "roboscope", "fuzz");
 
     private FuzzCorpus() {}
 
-    static List<byte[]> of(FuzzedParser parser) {
+    static List<byte[]> read(FuzzedParser parser) {
         try (InputStream in =
                 Objects.requireNonNull(FuzzCorpus.class.getResourceAsStream(file(parser)), file(parser))) {
             return new String(in.readAllBytes(), StandardCharsets.US_ASCII).lines()
@@ -30,7 +30,7 @@ final class FuzzCorpus {
         }
     }
 
-    /** Writes the files of a folder into the source tree in the place of what is there, short ones first. */
+    /** Replaces a parser's file in the source tree by the inputs in a folder, short ones first. */
     static void keep(FuzzedParser parser, Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             String lines = files.map(FuzzCorpus::encoded)

@@ -53,12 +53,12 @@ import org.roboscope.unpack.ContentCodings;
 import org.roboscope.unpack.GzipUnpacking;
 
 /**
- * Every parser of bytes that somebody else wrote. Each accepts any bytes. An exception is a defect, unless its sentence is
- * shown to a person; such exceptions are caught here, by the parser that may throw them.
+ * Every parser of bytes from outside the program. Each accepts any bytes. An exception is a defect, unless its message
+ * is shown to the user: the entry of the parser that may throw such an exception catches it here.
  */
 public enum FuzzedParser {
 
-    /** A robots.txt as each of the standards reads it, and its verdicts. Nothing is thrown. */
+    /** A robots.txt under each standard, and its verdicts. No exception is expected. */
     ROBOTS("User-agent:", "Disallow:", "Allow:", "Sitemap:", "Crawl-delay:", "Content-Usage:", "Content-Signal:",
             "License:", "Clean-param:", "Host:", "Noindex:", "Request-rate: 1/10s", "Visit-time: 0600-0845", "*", "$",
             "%2F", "%", "\r\n", "\n\n", "\ufeff", "#", "GPTBot", "Googlebot", "Yandex", "https://", "\ufffd") {
@@ -80,7 +80,9 @@ public enum FuzzedParser {
         }
     },
 
-    /** All findings in a robots.txt, with their sentences, and what other checkers say. Nothing is thrown. */
+    /**
+     * All findings in a robots.txt, with their sentences, and the results of other checkers. No exception is expected.
+     */
     FINDINGS(ROBOTS.words) {
         @Override
         void parse(byte[] bytes) {
@@ -93,7 +95,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** A block that Cloudflare manages, and what it changes. Nothing is thrown. */
+    /** A block that Cloudflare manages, and its effect. No exception is expected. */
     MANAGED_BLOCK("# BEGIN Cloudflare Managed content", "# END Cloudflare Managed Content", "User-agent: *",
             "Disallow: /",
             "\n", "\r\n") {
@@ -104,7 +106,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** A pattern in the first line, and URLs and addresses in the others. An address that is none has its sentence. */
+    /** A pattern in the first line, URLs and addresses in the others. An invalid address is refused with a sentence. */
     ADDRESSES("https://", "//", "..", "%2e", "[::", "]", "xn--", "@", ":", "0x", "?", "#", "\\", "\u00e4", "\u3002",
             "*", "$") {
         @Override
@@ -120,7 +122,7 @@ public enum FuzzedParser {
                     try {
                         WebAddress read = WebAddress.parse(typed);
                         if (!WebAddress.parse(read.toString()).equals(read)) {
-                            throw new IllegalStateException(read + " is read otherwise than it was written");
+                            throw new IllegalStateException(read + " changes when it is parsed again");
                         }
                         read.uri();
                         RobotsAddress.ofSite(typed);
@@ -132,7 +134,10 @@ public enum FuzzedParser {
         }
     },
 
-    /** Names of crawlers and User-Agent headers, a line each. For what holds no name the library has an exception. */
+    /**
+     * Names of crawlers and User-Agent headers, one a line. The library throws an exception for a header without a
+     * name.
+     */
     AGENTS("Mozilla/5.0", "(compatible;", "Googlebot", "bot/", "crawler", "spider", "+http://", "like ", ";", ")") {
         @Override
         void parse(byte[] bytes) {
@@ -146,14 +151,14 @@ public enum FuzzedParser {
                 }
                 try {
                     RobotsTxt.parse("User-agent: *").rulesFor(line);
-                } catch (IllegalArgumentException nobody) {
-                    requireReason(nobody);
+                } catch (IllegalArgumentException noName) {
+                    requireReason(noName);
                 }
             }
         }
     },
 
-    /** The header of an answer: one field a line. What makes no sense is reported among the marks, or left out. */
+    /** The header of an answer, one field a line. Invalid values are reported among the marks, or left out. */
     HEADERS("X-Robots-Tag:", "Link:", "Content-Usage:", "Content-Signal:", "Cache-Control:", "Content-Type:",
             "Content-Encoding:", "Expires:", "Date:", "noindex", "unavailable_after:", "max-snippet:", "rel=",
             "max-age=",
@@ -178,7 +183,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** A page of HTML. What makes no sense is reported among the marks, or left out. */
+    /** A page of HTML. Invalid values are reported among the marks, or left out. */
     PAGE_MARKS("<meta name=robots content=", "<link rel=canonical href=", "<base href=", "<!--", "<![CDATA[", "&amp;",
             "&#x0;", "noindex", "unavailable_after:", "charset=", "<template>", "<noscript>", "<svg>", "</head>") {
         @Override
@@ -192,48 +197,48 @@ public enum FuzzedParser {
         }
     },
 
-    /** A list or a table of URLs. What cannot be read is counted, with its sentence. */
+    /** A list or a table of URLs. Unreadable lines are counted, with a sentence. */
     LISTS("url", ",", ";", "\t", "|", "\"", "\"\"", "\n", "\r\n", "/a", "https://", "\ufeff", "#") {
         @Override
         void parse(byte[] bytes) {
-            source("list.csv", bytes);
-            source("list", bytes);
+            readSource("list.csv", bytes);
+            readSource("list", bytes);
         }
     },
 
-    /** A log of a web server. What cannot be read is counted, with its sentence. */
+    /** A log of a web server. Unreadable lines are counted, with a sentence. */
     LOGS("#Fields:", "cs-uri-stem", "cs(User-Agent)", "GET ", " HTTP/1.1\"", "{\"", "\":", "\":\"", "\"}", "\\u00e4",
             "\\\"", "\\x", "[10/Oct/2000:13:55:36 -0700]", "\" \"", "uri", "user_agent", "remote_addr", "request",
             "status",
             "time") {
         @Override
         void parse(byte[] bytes) {
-            source("access.log", bytes);
+            readSource("access.log", bytes);
         }
     },
 
-    /** A sitemap or a feed. What cannot be read is reported among its problems. */
+    /** A sitemap or a feed. Unreadable parts are reported among its problems. */
     SITEMAPS("<urlset>", "<url>", "<loc>", "</loc>", "</url>", "<![CDATA[", "]]>", "&amp;", "&#x", "<!DOCTYPE",
             "<!ENTITY",
             "<?xml version=\"1.0\" encoding=\"", "xmlns=\"", "<!--", "-->", "UTF-16", "ISO-8859-1", "https://") {
         @Override
         void parse(byte[] bytes) {
             SitemapReader.read(new ByteArrayInputStream(bytes), address -> {});
-            source("sitemap.xml", bytes);
+            readSource("sitemap.xml", bytes);
         }
     },
 
-    /** A web archive. A damaged record is reported as one. */
+    /** A web archive. Damaged records are reported. */
     ARCHIVES("WARC/1.1\r\n", "WARC-Type: response\r\n", "WARC-Target-URI: https://a.example/robots.txt\r\n",
             "Content-Length: ", "Content-Encoding: gzip", "deflate", "Transfer-Encoding: chunked", "\r\n\r\n", "\r\n ",
             "HTTP/1.1 200 OK\r\n", "WARC-Truncated:", "revisit", "resource", "0\r\n\r\n") {
         @Override
         void parse(byte[] bytes) {
-            collection(new WarcSource("a.warc", new ByteArrayInputStream(bytes)));
+            readCollection(new WarcSource("a.warc", new ByteArrayInputStream(bytes)));
         }
     },
 
-    /** What is packed by gzip or deflate. An I/O exception is the sentence that it is damaged, or too large. */
+    /** Data compressed by gzip or deflate. An I/O exception means that it is damaged or too large. */
     PACKED("\u001f\udc8b\b", "\u0000", "\u0003") {
         @Override
         void parse(byte[] bytes) {
@@ -248,7 +253,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** A published list of addresses. One that is none is refused with its sentence. */
+    /** A published list of addresses. An invalid list is refused with a sentence. */
     ADDRESS_LISTS("\"ipv4Prefix\":\"", "\"ipv6Prefix\":\"", "1.2.3.4", "/24", "::", "2001:db8::", "<script>",
             "</script>",
             "<!--",
@@ -259,7 +264,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** Settings, versions of a fetched file and questions in JSON. Each is refused as a whole, or answered. */
+    /** Settings, versions of a fetched file, and questions in JSON. Each is refused as a whole, or answered. */
     JSON("\"robots\":", "\"as\":[", "\"crawler\":", "\"url\":", "\"standard\":", "\"status\":", "\"fontSize\":",
             "\"places\":{", "\"lists\":{", "\"theme\":", "\"userAgent\":", "\"headers\":{", "\"answer\":{", "\"way\":[",
             "\"first\":", "true", "null", "1e999", "-0", "\\u", "\\ud800", "[", "]", "{", "}", "\"") {
@@ -268,11 +273,11 @@ public enum FuzzedParser {
             SettingsBytes.read(bytes);
             HistoryBytes.read(bytes);
             JsonlBytes.read(bytes);
-            collection(new JsonLineSource("-", () -> new ByteArrayInputStream(bytes)));
+            readCollection(new JsonLineSource("-", () -> new ByteArrayInputStream(bytes)));
         }
     },
 
-    /** A file of expectations. A line that is none says why. */
+    /** A file of expectations. Each invalid line has a sentence with the reason. */
     EXPECTATIONS(" allow ", " block ", " may ", " may not ", " must ", "# for:", "train-ai", "/", "*", "$", "https://",
             "\ufeff",
             "\r\n") {
@@ -280,7 +285,7 @@ public enum FuzzedParser {
         void parse(byte[] bytes) {
             ExpectFile file = ExpectFile.parse(bytes);
             if (!Arrays.equals(file.toBytes(), bytes)) {
-                throw new IllegalStateException("the file is not as it was read");
+                throw new IllegalStateException("the written file differs from the one read");
             }
             file.subject();
             file.withSubject("a").text();
@@ -290,12 +295,12 @@ public enum FuzzedParser {
         }
     },
 
-    /** Any file that is opened as text, in whatever encoding: it is saved as it was. */
+    /** Any file that is opened as text, in any encoding: saving it restores its bytes. */
     TEXTS("\r\n", "\r", "\n", "\u0000", "\ufeff", "\u00e4") {
         @Override
         void parse(byte[] bytes) {
             if (!Arrays.equals(TextSnapshot.decode(bytes).bytes(), bytes)) {
-                throw new IllegalStateException("the file is not as it was read");
+                throw new IllegalStateException("the written file differs from the one read");
             }
         }
     };
@@ -309,10 +314,10 @@ public enum FuzzedParser {
         this.words = words;
     }
 
-    /** Reads any bytes. Whatever is thrown is a defect. */
+    /** Parses any bytes. Every exception that reaches the caller is a defect. */
     abstract void parse(byte[] bytes);
 
-    /** What the parser knows and what parts it, which changes of single bytes would hardly make. */
+    /** Keywords and separators of the parser, which mutations of single bytes would rarely produce. */
     List<byte[]> words() {
         return Stream.of(words).map(ByteText::toBytes).toList();
     }
@@ -334,12 +339,12 @@ public enum FuzzedParser {
         }
     }
 
-    private static void source(String name, byte[] bytes) {
+    private static void readSource(String name, byte[] bytes) {
         new SourceReading(Source.text(name, ""), new ByteArrayInputStream(bytes), Catalogue.builtIn(), entry -> {})
                 .read();
     }
 
-    private static void collection(ScanSource source) {
+    private static void readCollection(ScanSource source) {
         try {
             source.read(new ItemSink() {
                 @Override

@@ -13,13 +13,15 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Jazzer in a process of its own, which fuzzes one parser. Its files are in {@code target/fuzz}, in a folder for each parser. */
+/**
+ * Fuzzes one parser with Jazzer in its own process. The files are in {@code target/fuzz}, in a folder for each parser.
+ */
 final class JazzerProcess {
 
-    /** Much of what goes wrong with size shows in files of this many bytes. */
-    private static final int LONGEST = 16_384;
-    private static final int MOST_FINDINGS = 200;
-    private static final int SECONDS_OF_ONE_INPUT = 30;
+    /** Many defects of large input already show in files of this size. */
+    private static final int MAX_INPUT_BYTES = 16_384;
+    private static final int MAX_FINDINGS = 200;
+    private static final int INPUT_TIMEOUT_SECONDS = 30;
 
     private final FuzzedParser parser;
     private final Path folder;
@@ -29,38 +31,38 @@ final class JazzerProcess {
         this.folder = Path.of("target", "fuzz", parser.name());
     }
 
-    /** Fuzzes, and begins with what was found before. */
-    void run(long seconds) throws IOException, InterruptedException {
+    /** Fuzzes, starting from the stored inputs. */
+    void fuzz(long seconds) throws IOException, InterruptedException {
         Files.createDirectories(corpus());
         Files.createDirectories(findings());
-        List<byte[]> known = FuzzCorpus.of(parser);
-        for (int i = 0; i < known.size(); i++) {
-            Files.write(corpus().resolve("known-" + i), known.get(i));
+        List<byte[]> files = FuzzCorpus.read(parser);
+        for (int i = 0; i < files.size(); i++) {
+            Files.write(corpus().resolve("known-" + i), files.get(i));
         }
         Files.writeString(folder.resolve("words"), parser.words().stream().map(JazzerProcess::quoted)
                 .collect(Collectors.joining("\n", "", "\n")));
-        start("-dict=" + folder.resolve("words"), "-max_total_time=" + seconds, "-max_len=" + LONGEST,
+        start("-dict=" + folder.resolve("words"), "-max_total_time=" + seconds, "-max_len=" + MAX_INPUT_BYTES,
                 "-len_control=100",
-                "-timeout=" + SECONDS_OF_ONE_INPUT, "-reduce_inputs=1", "-print_final_stats=1",
+                "-timeout=" + INPUT_TIMEOUT_SECONDS, "-reduce_inputs=1", "-print_final_stats=1",
                 "-artifact_prefix=" + findings() + "/", corpus().toString());
     }
 
-    /** Keeps the fewest and shortest inputs that lead everywhere in the parser where all those lead that were found. */
+    /** Replaces the stored inputs by the smallest set of short ones that reaches the same code. */
     void keep() throws IOException, InterruptedException {
-        Path fewest = folder.resolve("fewest");
-        Files.createDirectories(fewest);
-        try (Stream<Path> files = Files.list(fewest)) {
+        Path minimized = folder.resolve("minimized");
+        Files.createDirectories(minimized);
+        try (Stream<Path> files = Files.list(minimized)) {
             for (Path before : files.toList()) {
                 Files.delete(before);
             }
         }
-        start("-merge=1", "-use_counters=0", "-timeout=" + SECONDS_OF_ONE_INPUT, fewest.toString(),
+        start("-merge=1", "-use_counters=0", "-timeout=" + INPUT_TIMEOUT_SECONDS, minimized.toString(),
                 corpus().toString());
-        FuzzCorpus.keep(parser, fewest);
+        FuzzCorpus.keep(parser, minimized);
     }
 
-    /** The inputs that the parser failed on, or that took it too long. */
-    List<Path> found() throws IOException {
+    /** The inputs that failed or took too long. */
+    List<Path> failingInputs() throws IOException {
         try (Stream<Path> files = Files.list(findings())) {
             return files.filter(file -> !file.toString().endsWith(".java")).sorted(Comparator.naturalOrder()).toList();
         }
@@ -86,9 +88,10 @@ final class JazzerProcess {
                         "com.code_intelligence.jazzer.Jazzer", "--target_class=" + FuzzTarget.class.getName(),
                         "--instrumentation_includes=org.roboscope.**:com.grack.**",
                         "--instrumentation_excludes=org.roboscope.fuzz.**",
-                        // What these look for, such as commands made of input, a parser of files does not do.
+                        // These hooks look for defects such as commands made of input, which a parser of files cannot
+                        // have.
                         "--custom_hook_excludes=**",
-                        "--keep_going=" + MOST_FINDINGS, "--reproducer_path=" + findings()));
+                        "--keep_going=" + MAX_FINDINGS, "--reproducer_path=" + findings()));
         command.addAll(List.of(options));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log().toFile()).start();
         try {
@@ -96,14 +99,14 @@ final class JazzerProcess {
         } finally {
             process.destroyForcibly();
         }
-        assertThat(Files.readString(log(), StandardCharsets.ISO_8859_1)).as("what Jazzer says").contains("DONE");
+        assertThat(Files.readString(log(), StandardCharsets.ISO_8859_1)).as("output of Jazzer").contains("DONE");
     }
 
-    /** As libFuzzer reads it. */
+    /** The word in the dictionary format of libFuzzer. */
     private static String quoted(byte[] word) {
         StringBuilder quoted = new StringBuilder("\"");
-        for (byte each : word) {
-            quoted.append(String.format(Locale.ROOT, "\\x%02x", each & 0xFF));
+        for (byte value : word) {
+            quoted.append(String.format(Locale.ROOT, "\\x%02x", value & 0xFF));
         }
         return quoted.append('"').toString();
     }

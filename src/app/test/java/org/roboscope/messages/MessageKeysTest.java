@@ -26,22 +26,22 @@ import org.junit.jupiter.api.TestInstance;
 import org.roboscope.ProgramSources;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.lint.finding.FindingCode;
-import org.roboscope.messages.SourceStrings.AskedKey;
-import org.roboscope.messages.SourceStrings.Said;
+import org.roboscope.messages.SourceStrings.RequestedKey;
 import org.roboscope.messages.SourceStrings.Source;
+import org.roboscope.messages.SourceStrings.StringUse;
 import picocli.CommandLine;
 
-/** Whatever the program asks its bundles for is in them, and nothing else. */
+/** The bundles contain every key that the program looks up, and no others. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("findings")
 class MessageKeysTest {
 
     private static final Pattern FXML_KEY = Pattern.compile("\"%([^\"]+)\"");
-    /** Two letters at least: what is put together around a full stop alone can be anything. */
-    private static final Pattern NAMED = Pattern.compile("[\\w.-]*[a-zA-Z]{2}[\\w.-]*");
-    /** Pieces of the window that panels hand their own words to. */
+    /** At least two letters: a form with only a full stop would match almost any key. */
+    private static final Pattern SPECIFIC = Pattern.compile("[\\w.-]*[a-zA-Z]{2}[\\w.-]*");
+    /** Shared controls, to which panels pass their own texts. */
     private static final String SHARED = "org.roboscope.ui.common";
-    /** Named by the standards; {@code StandardTextsTest} holds that there are these and no others. */
+    /** Its keys are named by the standards; {@code StandardTextsTest} checks that there are no others. */
     private static final String STANDARDS = "standards";
     /** Keys of the findings and their fixes; {@code SentenceTest} checks that a golden file has each of them. */
     private static final Pattern FINDING = Pattern.compile("(" + Arrays.stream(FindingCode.values())
@@ -54,7 +54,7 @@ class MessageKeysTest {
     private final Map<String, Set<String>> bundles = new TreeMap<>();
 
     MessageKeysTest() throws IOException {
-        sources = SourceStrings.of(ProgramSources.files("main/java", ".java"));
+        sources = SourceStrings.parse(ProgramSources.files("main/java", ".java"));
         for (Path file : ProgramSources.files("main/resources/org/roboscope/messages", ".properties")) {
             Properties properties = new UniqueKeys(file);
             try (Reader reader = Files.newBufferedReader(file)) {
@@ -90,56 +90,59 @@ class MessageKeysTest {
     }
 
     @Test
-    void everyKeyThatIsAskedForIsInABundle() {
+    void everyRequestedKeyIsInABundle() {
         StringForms forms = new StringForms(sources, false);
         Set<String> missing = new TreeSet<>();
-        for (AskedKey asked : sources.askedKeys()) {
-            Source source = asked.key().source();
-            Collection<String> asking = asked.bundle().map(Set::of).orElseGet(() -> readIn(source));
-            forms.of(asked.key()).stream().filter(form -> asking.stream().noneMatch(bundle -> has(bundle, form)))
+        for (RequestedKey use : sources.requestedKeys()) {
+            Source source = use.key().source();
+            Collection<String> requested = use.bundle().map(Set::of).orElseGet(() -> readIn(source));
+            forms.of(use.key()).stream().filter(form -> requested.stream().noneMatch(bundle -> has(bundle, form)))
                     .forEach(form -> missing.add(
-                            source.className() + ": " + form.replace(StringForms.ANY, "*") + " in " + asking));
+                            source.className() + ": " + form.replace(StringForms.ANY, "*") + " in " + requested));
         }
-        assertThat(sources.askedKeys()).hasSizeGreaterThan(1000);
+        assertThat(sources.requestedKeys()).hasSizeGreaterThan(1000);
         assertThat(missing).isEmpty();
     }
 
     @Test
-    void everyKeyOfABundleIsAskedForSomewhere() throws IOException {
+    void everyKeyOfABundleIsRequested() throws IOException {
         StringForms forms = new StringForms(sources, true);
-        Map<Source, Set<String>> said = sources.strings().stream().collect(Collectors.groupingBy(
-                Said::source, Collectors.flatMapping(each -> forms.of(each).stream(), Collectors.toSet())));
+        Map<Source, Set<String>> stringsBySource = sources.strings().stream().collect(Collectors.groupingBy(
+                StringUse::source, Collectors.flatMapping(use -> forms.of(use).stream(), Collectors.toSet())));
         Set<String> unused = new TreeSet<>();
         for (String bundle : bundles.keySet()) {
-            Set<String> asking = said.entrySet().stream().filter(entry -> mayRead(entry.getKey(), bundle))
+            Set<String> requested = stringsBySource.entrySet().stream().filter(entry -> mayRead(entry.getKey(), bundle))
                     .flatMap(entry -> entry.getValue().stream()
                             .filter(form -> !form.startsWith(StringForms.ANY) || opens(entry.getKey(), bundle)))
                     .collect(Collectors.toCollection(HashSet::new));
-            sources.askedKeys().stream().filter(asked -> asked.bundle().equals(Optional.of(bundle)))
-                    .forEach(asked -> asking.addAll(forms.of(asked.key())));
-            unused(bundle, asking).forEach(key -> unused.add(bundle + ".properties: " + key));
+            sources.requestedKeys().stream().filter(use -> use.bundle().equals(Optional.of(bundle)))
+                    .forEach(use -> requested.addAll(forms.of(use.key())));
+            unused(bundle, requested).forEach(key -> unused.add(bundle + ".properties: " + key));
         }
         assertThat(unused).isEmpty();
     }
 
-    private Set<String> unused(String bundle, Set<String> asking) throws IOException {
+    private Set<String> unused(String bundle, Set<String> requested) throws IOException {
         Set<String> unused = new TreeSet<>(bundles.getOrDefault(bundle, Set.of()));
-        unused.removeAll(named(asking));
+        unused.removeAll(completeKeys(requested));
         unused.removeAll(inFxml());
-        Pattern patterns = Pattern.compile(asking.stream().filter(form -> form.contains(StringForms.ANY))
-                .filter(form -> NAMED.matcher(form.replace(StringForms.ANY, "")).matches())
+        Pattern patterns = Pattern.compile(requested.stream().filter(form -> form.contains(StringForms.ANY))
+                .filter(form -> SPECIFIC.matcher(form.replace(StringForms.ANY, "")).matches())
                 .map(form -> StringForms.pattern(form).pattern()).collect(Collectors.joining("|")));
         unused.removeIf(key -> patterns.matcher(key).matches() || isNamedElsewhere(bundle, key));
         return unused;
     }
 
-    /** What is said whole, and what a beginning that is handed on makes of it: the columns of tables are named so. */
-    private static Set<String> named(Set<String> forms) {
+    /**
+     * The complete keys, and each prefix such as {@code table.} joined with each single word: names of table columns
+     * are built this way.
+     */
+    private static Set<String> completeKeys(Set<String> forms) {
         Set<String> whole = forms.stream().filter(form -> !form.contains(StringForms.ANY))
                 .collect(Collectors.toCollection(HashSet::new));
-        List<String> beginnings = whole.stream().filter(form -> form.matches("[\\w.]+\\.")).toList();
+        List<String> prefixes = whole.stream().filter(form -> form.matches("[\\w.]+\\.")).toList();
         List<String> words = whole.stream().filter(form -> form.matches("\\w+")).toList();
-        beginnings.forEach(beginning -> words.forEach(word -> whole.add(beginning + word)));
+        prefixes.forEach(prefix -> words.forEach(word -> whole.add(prefix + word)));
         return whole;
     }
 
@@ -179,13 +182,15 @@ class MessageKeysTest {
         return bundles.keySet().stream().filter(bundle -> mayRead(source, bundle)).collect(Collectors.toSet());
     }
 
-    /** Whether the bundle is opened in this package or above it, so that it may have been handed down. */
+    /** Whether the bundle is opened in this package or above it, and may have been passed down. */
     private boolean mayRead(Source source, String bundle) {
         return bundle.startsWith("ui") && source.packageName().equals(SHARED)
                 || openers(bundle).anyMatch(opener -> (source.packageName() + ".").startsWith(opener + "."));
     }
 
-    /** Whether it is the bundle of this package. A string that only ends like a key is not a key of the bundles above. */
+    /**
+     * Whether the package itself opens the bundle. A string that only ends like a key is not a key of bundles above.
+     */
     private boolean opens(Source source, String bundle) {
         return openers(bundle).anyMatch(source.packageName()::equals);
     }

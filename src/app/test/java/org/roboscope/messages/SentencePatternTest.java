@@ -25,8 +25,8 @@ import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.ui.common.WindowMessages;
 
-/** Numbers are written alike by all who fill sentences: counts are grouped, and numbers of lines are not. */
-@Isolated("the locale is everybody's")
+/** Numbers are formatted alike in all messages: counts are grouped, line numbers are not. */
+@Isolated("it changes the default locale")
 class SentencePatternTest {
 
     private static final String COUNTED =
@@ -35,24 +35,24 @@ class SentencePatternTest {
                     + "|errors|warnings|questions|infos|verdicts|ms|preferences|lines|problems|fixes|reasons|rows";
     private static final Pattern GAP = Pattern.compile("\\{\\d");
     private static final Pattern NAMED = Pattern.compile("\\{(\\d)(?::([a-z][A-Za-z]*))?(?=[},])");
-    /** They tell a translator nothing. */
+    /** Names of gaps that say nothing to a translator. */
     private static final Set<String> EMPTY_NAMES =
             Set.of("arg", "argument", "value", "string", "text", "object", "thing",
                     "what", "it", "gap", "first", "second", "number", "word", "words");
-    /** A gap without a form, in front of what is counted. */
+    /** A gap without a format, before a counted noun. */
     private static final Pattern UNGROUPED = Pattern.compile("\\{\\d(:\\w+)?\\} (more )?(" + COUNTED + ")\\b");
     private static final Pattern GROUPED_LINE =
             Pattern.compile("(?i)\\blines? (\\{\\d(:\\w+)?,number(,integer)?\\}|#(?=.*\\}))");
 
-    private final Locale usual = Locale.getDefault();
+    private final Locale defaultLocale = Locale.getDefault();
 
     @AfterEach
-    void back() {
-        Locale.setDefault(usual);
+    void restoreLocale() {
+        Locale.setDefault(defaultLocale);
     }
 
     @Test
-    void aCountIsGroupedAndALineIsNot() {
+    void countsAreGroupedAndLinesAreNot() {
         assertThat(new SentencePattern("{0,number} URLs, line {1}").fill(10_000, 12_345))
                 .isEqualTo("10,000 URLs, line 12345");
         assertThat(new SentencePattern("{0,plural,one{1 URL}other{# URLs}} of {1}, {0} in all").fill(10_000, "x"))
@@ -60,13 +60,13 @@ class SentencePatternTest {
     }
 
     @Test
-    void theNameOfAGapIsForTranslators() {
+    void gapNamesDoNotChangeTheText() {
         assertThat(new SentencePattern("{1:lines,plural,one{1 line}other{# lines of {0:file}}}, {1:lines,number}")
                 .fill("a{0:file}", 1_234)).isEqualTo("1,234 lines of a{0:file}, 1,234");
     }
 
     @Test
-    void everyGapHasANameAndKeepsIt() throws IOException {
+    void everyGapHasOneName() throws IOException {
         assertThat(texts()).allSatisfy((key, text) -> {
             Map<String, String> names = new TreeMap<>();
             NAMED.matcher(text).results().forEach(gap -> {
@@ -78,7 +78,7 @@ class SentencePatternTest {
     }
 
     @Test
-    void aCountChoosesTheWords() {
+    void countChoosesTheWords() {
         SentencePattern pattern =
                 new SentencePattern("{0,plural,=0{no lines}one{1 line}other{# lines}} of {1}");
         assertThat(Stream.of(0, 1L, 2, 11, "1", "1234").map(count -> pattern.fill(count, "x"))).containsExactly(
@@ -88,7 +88,7 @@ class SentencePatternTest {
     }
 
     @Test
-    void aBranchIsASentenceOfItsOwn() {
+    void branchesMayContainGapsAndQuotes() {
         SentencePattern pattern = new SentencePattern("{2, plural, one{{0}''s line {1}}\n other {{0}''s # lines,"
                 + " '{#}', {3,number} bytes, {3,number,#}, {1,plural,=0{# left}other{# of # left}} of #}}");
         assertThat(pattern.fill("a{1}'b", 1234, 1, 5)).isEqualTo("a{1}'b's line 1,234");
@@ -102,13 +102,13 @@ class SentencePatternTest {
         "{0,plural,one{1 line}one{a line}other{# lines}}", "{0,plural,one{1 line}other{# lines}",
         "{0,plural,one{1 line}other{# lines}}}", "{0,plural,one{{1}other{# lines}}", "{0,plural,one 1 other 2}",
         "{0,plural,other{{1,nothing}}}", "{0", "0}"})
-    void aPatternThatIsNotWellFormedIsNamed(String pattern) {
+    void malformedPatternIsNamedInTheException(String pattern) {
         assertThatThrownBy(() -> new SentencePattern(pattern)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith(": " + pattern);
     }
 
     @Test
-    void aNumberThatWasKeptAsTextIsGroupedToo() {
+    void numbersPassedAsTextAreGrouped() {
         assertThat(new SentencePattern("{0,number} bytes").fill("500000")).isEqualTo("500,000 bytes");
         assertThat(new SentencePattern("{0,number} seconds").fill("0.5")).isEqualTo("0.5 seconds");
         assertThat(new SentencePattern("{0,plural,one{1 second}other{# seconds}}").fill("0.5"))
@@ -118,7 +118,7 @@ class SentencePatternTest {
     }
 
     @Test
-    void everyFaceWritesNumbersAlikeWhereverTheComputerStands() {
+    void numbersDoNotDependOnTheLocale() {
         for (Locale locale : List.of(Locale.GERMANY, Locale.forLanguageTag("ar-EG"), Locale.forLanguageTag("de-CH"))) {
             Locale.setDefault(locale);
             assertThat(MessageBundle.of("cli").text("progress.urls", 10_000L)).isEqualTo("10,000 URLs");
@@ -129,9 +129,9 @@ class SentencePatternTest {
         }
     }
 
-    /** Of those that are filled. What has no gap may hold any character. */
+    /** Only patterns with gaps are parsed; other texts may contain any character. */
     @Test
-    void everyPatternIsWellFormedAndChoosesByPlural() throws IOException {
+    void patternsAreWellFormedAndChooseByPlural() throws IOException {
         Map<String, String> texts = texts();
         texts.values().removeIf(text -> !GAP.matcher(text).find());
         assertThat(texts).hasSizeGreaterThan(800).allSatisfy((key, text) -> {
@@ -143,13 +143,13 @@ class SentencePatternTest {
     }
 
     @Test
-    void noTextLeavesACountUngroupedOrGroupsALine() throws IOException {
+    void textsGroupAllCountsAndNoLines() throws IOException {
         assertThat(texts()).allSatisfy((key, text) -> {
             assertThat(text).doesNotContainPattern(UNGROUPED).doesNotContainPattern(GROUPED_LINE);
         });
     }
 
-    /** By their bundles and keys. */
+    /** All texts, by bundle and key. */
     private static Map<String, String> texts() throws IOException {
         Map<String, String> all = new TreeMap<>();
         for (Path file : ProgramSources.files("main/resources/org/roboscope/messages", ".properties")) {

@@ -32,45 +32,45 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** The strings in sources, which of them are handed to bundles of messages, and what methods are called with. */
+/** Strings in the sources: the keys that are looked up in message bundles, and the arguments of method calls. */
 final class SourceStrings {
 
-    private static final Pattern OPENS =
+    private static final Pattern OPENING_CALL =
             Pattern.compile("(MessageBundle|WindowMessages)\\.of|ResourceBundle\\.getBundle");
-    private static final Set<String> ASKS = Set.of("text", "formatted", "has", "getString", "containsKey");
+    private static final Set<String> LOOKUP_METHODS = Set.of("text", "formatted", "has", "getString", "containsKey");
     private static final String FOLDER = "org.roboscope.messages.";
-    /** Whose sentences are those of one bundle, so that its keys are given without naming the bundle. */
+    /** Types with the sentences of one bundle: their keys are given without naming the bundle. */
     private static final Map<String, String> SENTENCES = Map.of(
             "SiteSentence", "site", "DocumentSentence", "document", "ReportSentences", "cli");
 
     /**
      * A source file.
      *
-     * @param types   of its variables and parameters, by their names
-     * @param bundles that its variables hold, by their names
-     * @param opened  all bundles that it opens
+     * @param types of its variables and parameters, by their names
+     * @param bundles assigned to its variables, by their names
+     * @param opened all bundles that it opens
      */
     record Source(String className, String packageName, Map<String, ExpressionTree> constants,
             Map<String, String> types, Map<String, String> bundles, Set<String> opened) {}
 
-    /** An expression where it stands. */
-    record Said(ExpressionTree expression, @Nullable MethodTree method, Source source) {}
+    /** A string expression, with the method and the source that contain it. */
+    record StringUse(ExpressionTree expression, @Nullable MethodTree method, Source source) {}
 
     /** One of {@code count} arguments of a call. */
-    record Argument(Said said, int count) {}
+    record Argument(StringUse value, int count) {}
 
     /** A key, and the bundle that it is looked up in, if known. */
-    record AskedKey(Said key, Optional<String> bundle) {}
+    record RequestedKey(StringUse key, Optional<String> bundle) {}
 
     private final List<Source> files = new ArrayList<>();
-    private final List<Said> strings = new ArrayList<>();
-    private final List<AskedKey> askedKeys = new ArrayList<>();
+    private final List<StringUse> strings = new ArrayList<>();
+    private final List<RequestedKey> requestedKeys = new ArrayList<>();
     private final Map<String, List<Argument>> arguments = new HashMap<>();
     private final Set<String> references = new HashSet<>();
 
     private SourceStrings() {}
 
-    static SourceStrings of(List<Path> paths) throws IOException {
+    static SourceStrings parse(List<Path> paths) throws IOException {
         SourceStrings found = new SourceStrings();
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
@@ -90,21 +90,21 @@ final class SourceStrings {
         return files;
     }
 
-    /** Each the whole of what is put together from literals and other parts. */
-    List<Said> strings() {
+    /** Each complete expression that contains a literal, such as a concatenation. */
+    List<StringUse> strings() {
         return strings;
     }
 
-    List<AskedKey> askedKeys() {
-        return askedKeys;
+    List<RequestedKey> requestedKeys() {
+        return requestedKeys;
     }
 
-    List<Argument> arguments(String called, int place) {
-        return arguments.getOrDefault(called + place, List.of());
+    List<Argument> arguments(String called, int index) {
+        return arguments.getOrDefault(called + index, List.of());
     }
 
-    /** Whether a method of this name is handed on, so that what it is called with is not known. */
-    boolean isReferred(String method) {
+    /** Whether a method of this name is passed as a reference, so that its arguments are unknown. */
+    boolean isReferenced(String method) {
         return references.contains(method);
     }
 
@@ -145,7 +145,7 @@ final class SourceStrings {
             String name = tree.getName().toString();
             source.types().put(name, String.valueOf(tree.getType()));
             if (tree.getInitializer() != null) {
-                opened(tree.getInitializer()).ifPresent(bundle -> source.bundles().put(name, bundle));
+                openedBundle(tree.getInitializer()).ifPresent(bundle -> source.bundles().put(name, bundle));
                 if (tree.getModifiers().getFlags().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL))
                         && source.types().get(name).equals("String")) {
                     source.constants().put(name, tree.getInitializer());
@@ -156,22 +156,22 @@ final class SourceStrings {
 
         @Override
         public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void nothing) {
-            add(tree.getIdentifier().toString().replaceFirst("<.*", ""), tree.getArguments());
+            addArguments(tree.getIdentifier().toString().replaceFirst("<.*", ""), tree.getArguments());
             return super.visitNewClass(tree, null);
         }
 
         @Override
         public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void nothing) {
-            opened(tree).ifPresent(source.opened()::add);
+            openedBundle(tree).ifPresent(source.opened()::add);
             if (tree.getMethodSelect() instanceof MemberSelectTree select) {
                 String name = select.getIdentifier().toString();
-                add(name, tree.getArguments());
+                addArguments(name, tree.getArguments());
                 if (!tree.getArguments().isEmpty()) {
-                    asked(select.getExpression(), name, tree.getArguments().getFirst());
+                    addRequestedKey(select.getExpression(), name, tree.getArguments().getFirst());
                 }
             } else {
                 String name = tree.getMethodSelect().toString();
-                add(name.equals("this") ? source.className() : name, tree.getArguments());
+                addArguments(name.equals("this") ? source.className() : name, tree.getArguments());
             }
             return super.visitMethodInvocation(tree, null);
         }
@@ -183,7 +183,7 @@ final class SourceStrings {
                 while (isPart(whole.getParentPath().getLeaf())) {
                     whole = whole.getParentPath();
                 }
-                strings.add(said((ExpressionTree) whole.getLeaf()));
+                strings.add(use((ExpressionTree) whole.getLeaf()));
             }
             return null;
         }
@@ -193,36 +193,37 @@ final class SourceStrings {
                     || around instanceof BinaryTree sum && sum.getKind() == Tree.Kind.PLUS;
         }
 
-        private Said said(ExpressionTree expression) {
-            return new Said(expression, method, source);
+        private StringUse use(ExpressionTree expression) {
+            return new StringUse(expression, method, source);
         }
 
-        private void add(String called, List<? extends ExpressionTree> handed) {
-            for (int i = 0; i < handed.size(); i++) {
+        private void addArguments(String called, List<? extends ExpressionTree> passed) {
+            for (int i = 0; i < passed.size(); i++) {
                 arguments.computeIfAbsent(called + i, _ -> new ArrayList<>())
-                        .add(new Argument(said(handed.get(i)), handed.size()));
+                        .add(new Argument(use(passed.get(i)), passed.size()));
             }
         }
 
-        private void asked(ExpressionTree asked, String method, ExpressionTree key) {
-            String name = asked.toString().replaceFirst(".*\\.", "");
+        private void addRequestedKey(ExpressionTree receiver, String method, ExpressionTree key) {
+            String name = receiver.toString().replaceFirst(".*\\.", "");
             String type = source.types().getOrDefault(name, "");
-            Optional<String> opened = opened(asked).or(() -> Optional.ofNullable(source.bundles().get(name)));
-            boolean asks = ASKS.contains(method);
+            Optional<String> opened = openedBundle(receiver).or(() -> Optional.ofNullable(source.bundles().get(name)));
+            boolean isLookup = LOOKUP_METHODS.contains(method);
             if (method.equals("of") && SENTENCES.containsKey(name)) {
-                askedKeys.add(new AskedKey(said(key), Optional.of(SENTENCES.get(name))));
-            } else if (asks && SENTENCES.containsKey(type)) {
-                askedKeys.add(new AskedKey(said(key), Optional.of(SENTENCES.get(type))));
-            } else if (asks && (opened.isPresent() || type.endsWith("MessageBundle") || type.equals("WindowMessages")
-                    || name.equals("messages()") || name.equals("MESSAGES"))) {
-                askedKeys.add(new AskedKey(said(key), opened));
+                requestedKeys.add(new RequestedKey(use(key), Optional.of(SENTENCES.get(name))));
+            } else if (isLookup && SENTENCES.containsKey(type)) {
+                requestedKeys.add(new RequestedKey(use(key), Optional.of(SENTENCES.get(type))));
+            } else if (isLookup
+                    && (opened.isPresent() || type.endsWith("MessageBundle") || type.equals("WindowMessages")
+                            || name.equals("messages()") || name.equals("MESSAGES"))) {
+                requestedKeys.add(new RequestedKey(use(key), opened));
             }
         }
 
-        private Optional<String> opened(ExpressionTree tree) {
+        private Optional<String> openedBundle(ExpressionTree tree) {
             return tree instanceof MethodInvocationTree call
-                    && OPENS.matcher(call.getMethodSelect().toString()).matches()
-                            ? new StringForms(SourceStrings.this, false).of(said(call.getArguments().getFirst()))
+                    && OPENING_CALL.matcher(call.getMethodSelect().toString()).matches()
+                            ? new StringForms(SourceStrings.this, false).of(use(call.getArguments().getFirst()))
                                     .stream().findFirst().map(name -> name.replace(FOLDER, ""))
                                     .filter(name -> !name.contains(StringForms.ANY))
                             : Optional.empty();

@@ -19,39 +19,41 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.messages.SourceStrings.Argument;
-import org.roboscope.messages.SourceStrings.Said;
+import org.roboscope.messages.SourceStrings.StringUse;
 
-/** What the strings of the sources can be: their literals as they are, and {@link #ANY} for what only a run knows. */
+/**
+ * The values that strings in the sources can have: literals as written, and {@link #ANY} for parts known only at run
+ * time.
+ */
 final class StringForms {
 
     static final String ANY = "\u0000";
 
-    private static final int DEEPEST = 4;
+    private static final int MAX_DEPTH = 4;
 
     private final SourceStrings sources;
     private final boolean everyCaller;
 
     /**
-     * @param everyCaller whether a parameter can be what any method of that name is called with. Else it is what its
-     *                    constructor or its private method is called with, which is known for certain
+     * @param everyCaller whether a parameter may have the arguments of any method of the same name. Otherwise only
+     *                    calls of its constructor or its private method count, which are known for certain
      */
     StringForms(SourceStrings sources, boolean everyCaller) {
         this.sources = sources;
         this.everyCaller = everyCaller;
     }
 
-    Set<String> of(Said said) {
-        return forms(said.expression(), said, 0);
+    Set<String> of(StringUse use) {
+        return forms(use.expression(), use, 0);
     }
 
-    /** A pattern of all texts that the form stands for. */
+    /** A pattern that matches all texts of the form. */
     static Pattern pattern(String form) {
         return Pattern.compile(Stream.of(form.split(ANY, -1)).map(Pattern::quote).collect(Collectors.joining(".+")));
     }
 
-    private Set<String> forms(ExpressionTree expression, Said in, int depth) {
+    private Set<String> forms(ExpressionTree expression, StringUse in, int depth) {
         return switch (expression) {
             case LiteralTree literal when literal.getValue() instanceof String text -> Set.of(text);
             case ParenthesizedTree inner -> forms(inner.getExpression(), in, depth);
@@ -61,12 +63,12 @@ final class StringForms {
                     .flatMap(left -> forms(sum.getRightOperand(), in, depth).stream().map(right -> left + right))
                     .collect(Collectors.toSet());
             case SwitchExpressionTree choice -> union(choice.getCases().stream().map(each -> forms(each, in, depth)));
-            case IdentifierTree name when depth < DEEPEST -> forms(name.getName().toString(), in, depth + 1);
+            case IdentifierTree name when depth < MAX_DEPTH -> forms(name.getName().toString(), in, depth + 1);
             default -> Set.of(ANY);
         };
     }
 
-    private Set<String> forms(CaseTree choice, Said in, int depth) {
+    private Set<String> forms(CaseTree choice, StringUse in, int depth) {
         return switch (choice.getBody()) {
             case ExpressionTree expression -> forms(expression, in, depth);
             case ThrowTree _ -> Set.of();
@@ -74,7 +76,7 @@ final class StringForms {
         };
     }
 
-    private Set<String> forms(String name, Said in, int depth) {
+    private Set<String> forms(String name, StringUse in, int depth) {
         ExpressionTree constant = in.source().constants().get(name);
         if (constant != null) {
             return forms(constant, in, depth);
@@ -86,27 +88,27 @@ final class StringForms {
         }
         String called = method.getReturnType() == null ? in.source().className() : method.getName().toString();
         List<Argument> arguments = arguments(method, called, parameter, in);
-        Set<String> known = union(arguments.stream()
-                .map(each -> forms(each.said().expression(), each.said(), depth)));
-        if (arguments.isEmpty() || sources.isReferred(called)) {
-            known.add(ANY);
+        Set<String> forms = union(arguments.stream()
+                .map(each -> forms(each.value().expression(), each.value(), depth)));
+        if (arguments.isEmpty() || sources.isReferenced(called)) {
+            forms.add(ANY);
         }
-        return known;
+        return forms;
     }
 
-    private List<Argument> arguments(MethodTree method, String called, int parameter, Said in) {
+    private List<Argument> arguments(MethodTree method, String called, int parameter, StringUse in) {
         boolean isConstructor = method.getReturnType() == null;
         boolean isPrivate = method.getModifiers().getFlags().contains(Modifier.PRIVATE);
         if (!everyCaller && !isConstructor && !isPrivate) {
             return List.of();
         }
-        boolean takesMore = !method.getParameters().isEmpty()
+        boolean isVarargs = !method.getParameters().isEmpty()
                 && method.getParameters().getLast().toString().contains("...");
-        int least = method.getParameters().size() - (takesMore ? 1 : 0);
+        int least = method.getParameters().size() - (isVarargs ? 1 : 0);
         return sources.arguments(called, parameter).stream()
-                .filter(each -> !method.equals(each.said().method()))
-                .filter(each -> takesMore ? each.count() >= least : each.count() == least)
-                .filter(each -> everyCaller || isConstructor || each.said().source().equals(in.source()))
+                .filter(each -> !method.equals(each.value().method()))
+                .filter(each -> isVarargs ? each.count() >= least : each.count() == least)
+                .filter(each -> everyCaller || isConstructor || each.value().source().equals(in.source()))
                 .toList();
     }
 
@@ -123,10 +125,5 @@ final class StringForms {
 
     private static Set<String> union(Stream<Set<String>> sets) {
         return sets.flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    /** The only string that an expression stands for, if it is a literal. */
-    static @Nullable String literal(@Nullable ExpressionTree expression) {
-        return expression instanceof LiteralTree literal && literal.getValue() instanceof String text ? text : null;
     }
 }

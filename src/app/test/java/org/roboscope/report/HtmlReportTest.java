@@ -84,7 +84,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void threeNumbersLeadToTheirSections() throws IOException {
+    void numbersLinkToTheirSections() throws IOException {
         Document page = page("User-agent: GPTBot\nDisallow: /\n\nDisalow: /x\n");
         int crawlers = Stream.of(Purpose.values()).filter(purpose -> !Set.of(Purpose.CONTROL_TOKEN,
                 Purpose.POLICY_TOKEN, Purpose.DEAD_TOKEN).contains(purpose)).mapToInt(HtmlReportTest::counted).sum();
@@ -96,7 +96,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void theUrlsOfARunAreANumberUntilTheTextChanges() throws IOException {
+    void outdatedRunIsLeftOutOfTheNumbers() throws IOException {
         List<RunNumbers.Sum> sums = List.of(new RunNumbers.Sum("Googlebot", 1000, 700, 300, 0, 0, 0));
         for (String outdated : List.of("", "These numbers are old.")) {
             RunNumbers run = new RunNumbers(List.of("a"), "Done.", "", outdated, false, sums, List.of(), List.of());
@@ -115,21 +115,22 @@ class HtmlReportTest {
         assertThat(file.findings()).isNotEmpty();
         assertThat(ReportPage.problems(page)).containsExactlyElementsOf(file.findings().stream()
                 .sorted(Comparator.comparing(Finding::severity))
-                .map(found -> words.severityName(found.severity()) + " " + words.sentence(found) + " " + found.code())
+                .map(finding -> words.severityName(finding.severity()) + " " + words.sentence(finding) + " "
+                        + finding.code())
                 .toList());
         Element problem = page.expectFirst("#problem-1");
         assertThat(problem.select("dt").eachText()).containsExactly("Line 6", "Write instead", "Applies under");
         assertThat(problem.select("code").eachText()).containsExactly("Disallow: private", "Disallow: /private");
         assertThat(problem.select("dd").eachText().getLast())
-                .isEqualTo(words.standardNames(file.findings().stream().filter(found -> found.line() == 6)
+                .isEqualTo(words.standardNames(file.findings().stream().filter(finding -> finding.line() == 6)
                         .findFirst().orElseThrow().standards()));
-        for (Finding found : file.findings()) {
-            assertThat(page.body().text().split(Pattern.quote(words.sentence(found)), -1)).hasSize(2);
+        for (Finding finding : file.findings()) {
+            assertThat(page.body().text().split(Pattern.quote(words.sentence(finding)), -1)).hasSize(2);
         }
     }
 
     @Test
-    void aFixThatRemovesTheLineIsSaidInWords() throws IOException {
+    void fixThatRemovesTheLineIsDescribed() throws IOException {
         Element problem = page("User-agent: *\nDisallow: /a\nNoindex: /b\n").select(".problems li").stream()
                 .filter(item -> item.text().contains("L04")).findFirst().orElseThrow();
         assertThat(problem.select("dt").eachText()).containsExactly("Line 3", "Fix", "Applies under");
@@ -137,7 +138,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void manyProblemsOfOneKindAreFoldedALineEach() throws IOException {
+    void manyProblemsOfOneKindAreFolded() throws IOException {
         Document page = page("User-agent: *\n" + "Disallow: x\n".repeat(30));
         Element kind = page.select(".problems > ul > li:has(> details)").stream()
                 .filter(item -> item.text().contains("R01")).findFirst().orElseThrow();
@@ -147,7 +148,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void theFileMarksProblemsAndTheLinesThatDecide() throws IOException {
+    void problemsAndDecidingLinesAreMarked() throws IOException {
         RobotsText text = RobotsText.of(ReportPage.bytes(FILE), StandardChoice.OWN);
         TestedAddress tested =
                 TestedAddress.of(text, Catalogue.builtIn().requireCrawler("Googlebot"), "/shop/a", List.of(),
@@ -172,7 +173,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void ofALongFileTheLinesWithoutAMarkAreFolded() throws IOException {
+    void unmarkedLinesOfALongFileAreFolded() throws IOException {
         Document page = page("User-agent: *\n" + "Disallow: /a/b\n".repeat(2) + "Disallow: c\n"
                 + "# nothing\n".repeat(1500));
         assertThat(page.select("#lines > table > caption").eachText()).containsExactly("Lines 1 to 7",
@@ -184,7 +185,7 @@ class HtmlReportTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "#", "\uFEFF"})
-    void aFileWithNextToNothingIsAPageToo(String text) throws IOException {
+    void nearlyEmptyFileIsAValidPage(String text) throws IOException {
         ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(text))));
     }
 
@@ -212,9 +213,9 @@ class HtmlReportTest {
                 .startsWith("allowed").contains("Training: no (line 5)");
     }
 
-    /** Names that are not counted stand apart, so that the others add up to the number that is said. */
+    /** Crawlers that are not counted have rows of their own, so that the other rows add up to the stated number. */
     @Test
-    void theNamesOfAPurposeAddUpToItsNumber() throws IOException {
+    void namesOfAPurposeEqualItsNumber() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         for (PurposeContent purpose : file.purposes().purposes()) {
             assertThat(purpose.rows().stream().filter(row -> !row.note().startsWith("Not counted"))
@@ -232,14 +233,15 @@ class HtmlReportTest {
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(tested), Optional.empty(), Optional.empty())));
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/public/a");
-        assertThat(page.select("#urls > p").eachText()).anySatisfy(said -> assertThat(said).startsWith("ALLOWED"))
+        assertThat(page.select("#urls > p").eachText())
+                .anySatisfy(sentence -> assertThat(sentence).startsWith("ALLOWED"))
                 .contains("A note.", "Expected: allow. Met.");
         assertThat(ReportPage.rows(page, "rules")).first().asString().startsWith("8 Allow: /shop/public 12");
         assertThat(page.select("#urls > ul").text()).contains("Content-Usage: Training: no (line 5)");
     }
 
     @Test
-    void namesTheRuleForEveryoneThatTheCrawlerDoesNotFollow() throws IOException {
+    void ignoredRuleForAllCrawlersIsNamed() throws IOException {
         byte[] bytes = ReportPage.bytes("User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /tmp/\n");
         TestedAddress tested = TestedAddress.of(RobotsText.of(bytes, StandardChoice.OWN),
                 Catalogue.builtIn().requireCrawler("Googlebot"), "/cart/", List.of(), Optional.empty());
@@ -250,7 +252,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void comparesAndCounts() throws IOException {
+    void comparisonAndRunAreShown() throws IOException {
         VersionComparison comparison = new VersionComparison("the saved file", "One change.", "Googlebot is out.",
                 List.of(new VersionComparison.Change("Fetching", "allowed", "blocked", List.of("A", "B"),
                         "line 3: Disallow: /", "/x")));
@@ -273,12 +275,11 @@ class HtmlReportTest {
 
     private static final String SHOP = "User-agent: *\nDisallow: /shop/\nDisallow: /private/\n";
 
-    /** The report of a run over a list. */
-    private static Document afterRun(Source source) throws Exception {
-        return afterRun(SHOP, SiteScope.ANY_SITE, source);
+    private static Document reportOfRun(Source source) throws Exception {
+        return reportOfRun(SHOP, SiteScope.ANY_SITE, source);
     }
 
-    private static Document afterRun(String robots, SiteScope scope, Source source) throws Exception {
+    private static Document reportOfRun(String robots, SiteScope scope, Source source) throws Exception {
         RunPlan plan = RunPlan.of(RobotsText.of(robots, StandardChoice.OWN), List.of(Crawler.named("Googlebot")))
                 .forSite(scope);
         VerdictSummary summary = new VerdictSummary(plan);
@@ -302,8 +303,8 @@ class HtmlReportTest {
     }
 
     @Test
-    void aListWithWeightsSaysWhatIsBlockedAndHowThatIsOpened() throws Exception {
-        Document page = afterRun(Source.text("pages.csv", """
+    void listWithWeightsShowsBlockedPagesAndFixes() throws Exception {
+        Document page = reportOfRun(Source.text("pages.csv", """
                 url,clicks
                 /,70000
                 /shop/light,3
@@ -323,8 +324,8 @@ class HtmlReportTest {
     }
 
     @Test
-    void aListWithoutWeightsHasNoTablesOfThem() throws Exception {
-        Document page = afterRun(Source.text("urls.txt", "/\n/shop/sale\n"));
+    void listWithoutWeightsHasNoWeightTables() throws Exception {
+        Document page = reportOfRun(Source.text("urls.txt", "/\n/shop/sale\n"));
 
         assertThat(page.select("#run caption").eachText()).noneMatch(caption -> caption.startsWith("Blocked although")
                 || caption.startsWith("Open,"));
@@ -332,9 +333,9 @@ class HtmlReportTest {
     }
 
     @Test
-    void aListOfSearchConsoleHasItsLinesAndWhatOpensEachPage() throws Exception {
+    void searchConsoleListShowsRulesAndFixes() throws Exception {
         byte[] zip = ConsoleExport.zip("en-indexing");
-        Document page = afterRun(new Source("export.zip", zip.length, () -> new ByteArrayInputStream(zip),
+        Document page = reportOfRun(new Source("export.zip", zip.length, () -> new ByteArrayInputStream(zip),
                 SitemapOpener.NONE, WeightChoice.ASKING));
 
         assertThat(rowsUnder(page,
@@ -348,13 +349,13 @@ class HtmlReportTest {
     }
 
     static Stream<Arguments> sites() {
-        return OtherHosts.bySite().entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+        return OtherHosts.bySite().entrySet().stream().map(site -> Arguments.of(site.getKey(), site.getValue()));
     }
 
     @ParameterizedTest
     @MethodSource("sites")
-    void aRunCountsOnlyTheUrlsThatTheFileIsFor(String site, List<OtherHosts.AskedUrl> urls) throws Exception {
-        Document page = afterRun(OtherHosts.ROBOTS, SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site),
+    void runCountsOnlyUrlsOfItsSite(String site, List<OtherHosts.AskedUrl> urls) throws Exception {
+        Document page = reportOfRun(OtherHosts.ROBOTS, SiteName.scope(site.equals(OtherHosts.UNKNOWN) ? "" : site),
                 Source.text("urls.txt",
                         urls.stream().map(OtherHosts.AskedUrl::url).collect(Collectors.joining("\n"))));
 
@@ -365,9 +366,9 @@ class HtmlReportTest {
     }
 
     @Test
-    void aPageOfAnotherSiteIsNotOpened() throws Exception {
+    void pageOfAnotherSiteHasNoFix() throws Exception {
         byte[] zip = ConsoleExport.zip("en-indexing");
-        Document page = afterRun(SHOP, SiteName.scope("shop.example"), new Source("export.zip", zip.length,
+        Document page = reportOfRun(SHOP, SiteName.scope("shop.example"), new Source("export.zip", zip.length,
                 () -> new ByteArrayInputStream(zip), SitemapOpener.NONE, WeightChoice.ASKING));
 
         assertThat(rowsUnder(page,
@@ -389,7 +390,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void aKnownSiteIsTheTitle() throws IOException {
+    void knownSiteIsInTheTitle() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         Document page = ReportPage.parsed(ReportPage.html(new ReportedFile(file.name(), file.bytes(), file.readAs(),
                 Optional.of("https://shop.example"), file.findings(), file.fixes(), file.limits(), file.purposes(),
@@ -399,7 +400,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void severalFilesHaveNamesOfTheirOwn() throws IOException {
+    void severalFilesAreListedByName() throws IOException {
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("one.txt", ReportPage.bytes(FILE)),
                 ReportPage.file("two.txt", ReportPage.bytes(FILE))));
         assertThat(page.select("h2").eachText()).containsExactly("one.txt", "two.txt");
@@ -407,7 +408,7 @@ class HtmlReportTest {
     }
 
     @Test
-    void theSameReportIsTheSameBytes() throws IOException {
+    void sameReportHasTheSameBytes() throws IOException {
         ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
         String html = ReportPage.html(file);
         assertThat(html).isEqualTo(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE))));

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ProgramProcess;
 
 /**
- * The commands that the packaged application learns from are commands that it takes. They write to the output of the process,
- * which is not the one of this test.
+ * The command line accepts the commands that train the packaged application. They run in a separate process, because
+ * they write to its standard output.
  */
 class CommandTrainingTest {
 
@@ -27,13 +27,13 @@ class CommandTrainingTest {
     }
 
     @Test
-    void aRefusedCommandEndsTheTraining() throws Exception {
-        ProgramProcess.Ended ended = train(folder.resolve("none.txt"));
-        assertThat(ended.exitCode()).isNotZero();
-        assertThat(ended.said()).contains("IllegalStateException", "test");
+    void refusedCommandEndsTheTraining() throws Exception {
+        ProgramProcess.Result result = train(folder.resolve("none.txt"));
+        assertThat(result.exitCode()).isNotZero();
+        assertThat(result.output()).contains("IllegalStateException", "test");
     }
 
-    private ProgramProcess.Ended train(Path... files) throws Exception {
+    private ProgramProcess.Result train(Path... files) throws Exception {
         String[] arguments = List.of(files).stream().map(Path::toString).toArray(String[]::new);
         return new ProgramProcess(folder, List.of(), CommandTrainingTest.class.getName(), arguments).run();
     }

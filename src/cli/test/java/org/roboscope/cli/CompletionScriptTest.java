@@ -26,7 +26,7 @@ import org.roboscope.ProgramProcess;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The script of picocli in bash and zsh, as far as these are installed. */
+/** Runs picocli's completion script in bash and zsh, if they are installed. */
 class CompletionScriptTest {
 
     private static final String BASH = "bash";
@@ -49,7 +49,7 @@ class CompletionScriptTest {
     }
 
     @Test
-    void theScriptHasEveryCommandOptionAndValue() throws IOException {
+    void scriptHasEveryCommandOptionAndValue() throws IOException {
         String script = Files.readString(folder.resolve("script.bash"));
         List<CommandSpec> commands = CommandLineApp.commandLine().getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec).toList();
@@ -65,16 +65,16 @@ class CompletionScriptTest {
         });
     }
 
-    /** Picocli would write the indexes of arrays with the digits of the system, which no shell reads. */
+    /** By default, picocli writes array indexes with the system's digits, which shells cannot read. */
     @Test
-    void theScriptIsTheSameOnAnArabicSystem() throws Exception {
+    void scriptDoesNotDependOnTheLocale() throws Exception {
         assertThat(new ProgramProcess(folder, List.of("-Duser.language=ar", "-Duser.country=EG"),
-                "org.roboscope.cli.CommandLineApp", "completion", BASH).run().said())
+                "org.roboscope.cli.CommandLineApp", "completion", BASH).run().output())
                 .isEqualTo(Files.readString(folder.resolve("script.bash")));
     }
 
-    /** Keys typed at a terminal, → for the Tab key, on which the shell shows what the command would get. */
-    private static final Map<String, String> COMPLETED = completed("""
+    /** Typed lines, with → for the Tab key, and the arguments that the command receives. */
+    private static final Map<String, String> COMPLETED = parseCompletions("""
         che→ rob→ | check,robots.txt
         rob→ | robots.txt
         check rob→ --form→ sa→ | check,robots.txt,--format,sarif
@@ -88,45 +88,45 @@ class CompletionScriptTest {
         completion b→ | completion,bash
         """);
 
-    /** As packages install it, where zsh finds it by its name and its first line. */
-    private static final Map<String, String> COMPLETED_BY_FUNCTION = completed("""
+    /** Lines completed by the script as packages install it: zsh finds it by its name and first line. */
+    private static final Map<String, String> COMPLETED_BY_FUNCTION = parseCompletions("""
         che→ rob→ | check,robots.txt
         check rob→ | check,robots.txt
         check --format sa→ | check,--format,sarif
         """);
 
-    private static Map<String, String> completed(String lines) {
+    private static Map<String, String> parseCompletions(String lines) {
         return lines.lines().map(line -> line.strip().split(" \\| ", -1)).collect(Collectors.toMap(
-                parts -> parts[0], parts -> parts[1], (one, other) -> one, LinkedHashMap::new));
+                parts -> parts[0], parts -> parts[1], (first, _) -> first, LinkedHashMap::new));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {BASH, ZSH})
-    void whatIsCompletedReachesTheCommand(String shell) throws Exception {
-        assertThat(typed(shell, COMPLETED.keySet())).isEqualTo(COMPLETED);
+    void completedLinesReachTheCommand(String shell) throws Exception {
+        assertThat(argumentsOf(shell, COMPLETED.keySet())).isEqualTo(COMPLETED);
     }
 
-    /** A folder of the name of a command would get a slash, if it were offered as a file. */
+    /** If the command were completed as a folder of the same name, it would get a slash. */
     @Test
     void commandIsNotCompletedAsAFolder() throws Exception {
-        assertThat(typed(BASH, Set.of("tes→ robots.txt")).values()).containsExactly("test,robots.txt");
+        assertThat(argumentsOf(BASH, Set.of("tes→ robots.txt")).values()).containsExactly("test,robots.txt");
     }
 
     @Test
-    void zshLoadsTheScriptFromAFolderOfFunctions() throws Exception {
+    void zshLoadsTheScriptFromFunctionFolders() throws Exception {
         Path functions = Files.createDirectory(folder.resolve("functions"));
         Files.copy(folder.resolve("script.zsh"), functions.resolve("_roboscope"));
         String rules = "fpath=(~/functions $fpath); autoload -U compinit; compinit -u -D\n";
-        assertThat(typed(ZSH, rules, COMPLETED_BY_FUNCTION.keySet())).isEqualTo(COMPLETED_BY_FUNCTION);
+        assertThat(argumentsOf(ZSH, rules, COMPLETED_BY_FUNCTION.keySet())).isEqualTo(COMPLETED_BY_FUNCTION);
     }
 
-    private Map<String, String> typed(String shell, Set<String> keys) throws Exception {
-        return typed(shell, (shell.equals(ZSH) ? "autoload -U compinit; compinit -u -D\n" : "")
-                + "source script." + shell + "\n", keys);
+    private Map<String, String> argumentsOf(String shell, Set<String> lines) throws Exception {
+        return argumentsOf(shell, (shell.equals(ZSH) ? "autoload -U compinit; compinit -u -D\n" : "")
+                + "source script." + shell + "\n", lines);
     }
 
-    /** What the command gets for keys that are typed at one terminal, one line after the other. */
-    private Map<String, String> typed(String shell, String rules, Set<String> keys) throws Exception {
+    /** Types the lines into one shell, one after the other, and returns the arguments that the command receives. */
+    private Map<String, String> argumentsOf(String shell, String rules, Set<String> lines) throws Exception {
         assumeTrue(System.getProperty("os.name").equals("Linux"), "the program script has other options elsewhere");
         requireProgram("script");
         requireProgram("timeout");
@@ -137,33 +137,34 @@ class CompletionScriptTest {
         requireProgram(shell);
         String start = shell.equals(BASH) ? "bash --noprofile --rcfile .bashrc -i" : "zsh -i";
         Process process = process(List.of("timeout", "60", "script", "-qec", start, "/dev/null"));
-        Map<String, String> got = new LinkedHashMap<>();
+        Map<String, String> received = new LinkedHashMap<>();
         try (OutputStream in = process.getOutputStream()) {
-            for (String line : keys) {
-                StringBuilder shown = new StringBuilder();
-                readUntil(process, shown, "ready ");
+            for (String line : lines) {
+                StringBuilder output = new StringBuilder();
+                readUntil(process, output, "ready ");
                 in.write(("roboscope " + line.replace("→", "\t") + "\n").getBytes(UTF_8));
                 in.flush();
-                readUntil(process, shown, "got:");
-                readUntil(process, shown, ":\r");
-                got.put(line, shown.substring(shown.lastIndexOf("got:") + "got:".length(), shown.lastIndexOf(":\r")));
+                readUntil(process, output, "got:");
+                readUntil(process, output, ":\r");
+                received.put(line,
+                        output.substring(output.lastIndexOf("got:") + "got:".length(), output.lastIndexOf(":\r")));
             }
             in.write("exit\n".getBytes(UTF_8));
         }
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-        return got;
+        return received;
     }
 
-    /** Adds what the shell shows, until this comes. */
-    private static void readUntil(Process process, StringBuilder shown, String end) throws IOException {
+    /** Appends the output of the shell, until it contains the text. */
+    private static void readUntil(Process process, StringBuilder output, String expected) throws IOException {
         List<Byte> bytes = new ArrayList<>();
-        int start = shown.length();
-        while (shown.indexOf(end, start) < 0) {
+        int start = output.length();
+        while (output.indexOf(expected, start) < 0) {
             int next = process.getInputStream().read();
-            assertThat(next).as("the shell ended after: " + shown).isNotNegative();
+            assertThat(next).as("the shell ended after: " + output).isNotNegative();
             bytes.add((byte) next);
-            shown.setLength(start);
-            shown.append(text(bytes));
+            output.setLength(start);
+            output.append(text(bytes));
         }
     }
 
@@ -183,7 +184,7 @@ class CompletionScriptTest {
     }
 
     private static void requireProgram(String program) {
-        assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> Files.isExecutable(
-                Path.of(each, program))), program + " is not installed, so this shell is not tried");
+        assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(folder -> Files.isExecutable(
+                Path.of(folder, program))), program + " is not installed, so this shell is not tried");
     }
 }

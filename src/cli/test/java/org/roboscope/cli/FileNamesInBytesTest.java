@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramProcess;
-import org.roboscope.ProgramProcess.Ended;
+import org.roboscope.ProgramProcess.Result;
 
-/** Names of files that the locale of the shell cannot read. */
+/** File names that the locale of the shell cannot express. */
 @EnabledOnOs(OS.LINUX)
 class FileNamesInBytesTest {
 
@@ -30,19 +30,19 @@ class FileNamesInBytesTest {
         "C, " + LATIN + ", Set LC_ALL=C.UTF-8.",
         "C, " + UTF_8 + ", Set LC_ALL=C.UTF-8.",
     })
-    void aNameThatIsLostIsRefusedWithWhatHelps(String locale, String name, String sentence) throws Exception {
-        Ended ended = run(locale, name, "check", "\"$name\"");
-        assertThat(ended.said().strip()).endsWith(sentence);
-        assertThat(ended.exitCode()).isEqualTo(2);
+    void lostNameIsRefusedWithAWayOut(String locale, String name, String sentence) throws Exception {
+        Result result = run(locale, name, "check", "\"$name\"");
+        assertThat(result.output().strip()).endsWith(sentence);
+        assertThat(result.exitCode()).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"C", "C.UTF-8"})
-    void aFileOfAFolderIsReadWhateverItsName(String locale) throws Exception {
+    void filesInFoldersAreReadUnderAnyName(String locale) throws Exception {
         for (String name : List.of(LATIN, UTF_8)) {
-            Ended ended = run(locale, name, "scan", "--columns groups --format csv " + files());
-            assertThat(ended.said()).contains(".txt,,1,");
-            assertThat(ended.exitCode()).isZero();
+            Result result = run(locale, name, "scan", "--columns groups --format csv " + files());
+            assertThat(result.output()).contains(".txt,,1,");
+            assertThat(result.exitCode()).isZero();
         }
     }
 
@@ -50,7 +50,7 @@ class FileNamesInBytesTest {
         return folder.resolve("files");
     }
 
-    private Ended run(String locale, String name, String command, String rest) throws Exception {
+    private Result run(String locale, String name, String command, String rest) throws Exception {
         String before = "export LC_ALL=" + locale + "; mkdir -p " + files() + "; name=\"" + files() + "/$(printf '"
                 + name + "')\" && printf 'User-agent: *\\nDisallow: /\\n' > \"$name\" &&";
         return new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", command)

@@ -21,29 +21,32 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramProcess;
 
-/** A command that is killed while it writes a file of results. */
+/** Commands that are killed, or that fail, while they write a file of results. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class KilledOutputTest {
 
     @TempDir
     private Path folder;
 
-    /** Even a run that cannot begin removes the leftovers of the killed one: nothing else would find them. */
+    /**
+     * Even a run that cannot start removes the temporary files of the killed one, because no other code would find
+     * them.
+     */
     @Test
     @Timeout(120)
     void nextRunDeletesTemporaryFileOfKilledCommand() throws Exception {
-        leavesNothing("missing.txt");
+        assertNextRunCleansUp("missing.txt");
     }
 
     @Test
     @Tag("nightly")
     @Timeout(120)
     void nextWritingRunDeletesTemporaryFile() throws Exception {
-        leavesNothing("robots.txt");
+        assertNextRunCleansUp("robots.txt");
     }
 
-    private void leavesNothing(String input) throws Exception {
-        writing().destroyForcibly().waitFor();
+    private void assertNextRunCleansUp(String input) throws Exception {
+        startWriting().destroyForcibly().waitFor();
         assertThat(out()).doesNotExist();
         assertThat(files()).anyMatch(name -> name.startsWith("."));
         new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test",
@@ -56,7 +59,7 @@ class KilledOutputTest {
     @Test
     @Timeout(120)
     void fullDiskLeavesNoTemporaryFile() throws Exception {
-        isRefused("4096 test {robots} --as Googlebot --urls {urls} --format csv");
+        assertLeavesNoFile("4096 test {robots} --as Googlebot --urls {urls} --format csv");
     }
 
     @ParameterizedTest
@@ -69,17 +72,17 @@ class KilledOutputTest {
         "0 scan {robots} --summary"
     })
     @Timeout(120)
-    void noCommandLeavesAnythingOnAFullDisk(String limitAndCommand) throws Exception {
-        isRefused(limitAndCommand);
+    void noCommandLeavesFilesOnAFullDisk(String limitAndCommand) throws Exception {
+        assertLeavesNoFile(limitAndCommand);
     }
 
-    private void isRefused(String limitAndCommand) throws Exception {
+    private void assertLeavesNoFile(String limitAndCommand) throws Exception {
         String[] parts = limitAndCommand.split(" ", 2);
         Process process = new ProgramProcess(folder, List.of("-XX:-UsePerfData"), "org.roboscope.cli.CommandLineApp",
                 words(parts[1] + " --output " + out())).throughShell("ulimit -f " + parts[0] + ";", "").start();
         try {
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(said.lines()).singleElement(STRING).startsWith(out() + " was not written: ");
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(output.lines()).singleElement(STRING).startsWith(out() + " was not written: ");
             assertThat(process.waitFor()).isEqualTo(2);
         } finally {
             process.destroyForcibly().waitFor();
@@ -91,7 +94,7 @@ class KilledOutputTest {
     @Test
     @Timeout(120)
     void closedPipeEndsWithoutAnError() throws Exception {
-        endsQuietly("scan --jsonl {collection} {one}");
+        assertEndsQuietly("scan --jsonl {collection} {one}");
     }
 
     @ParameterizedTest
@@ -102,17 +105,17 @@ class KilledOutputTest {
     })
     @Timeout(120)
     void everyCommandEndsQuietly(String command) throws Exception {
-        endsQuietly(command);
+        assertEndsQuietly(command);
     }
 
-    private void endsQuietly(String command) throws Exception {
-        ProgramProcess.Ended ended =
+    private void assertEndsQuietly(String command) throws Exception {
+        ProgramProcess.Result result =
                 new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", words(command))
                         .throughShell("{ (", "); echo ended $? >&2; } | head -1").run();
-        assertThat(ended.said().lines().toList()).hasSize(2);
+        assertThat(result.output().lines().toList()).hasSize(2);
     }
 
-    /** With files in the place of their names in braces, each far longer than what waits on its way. */
+    /** Replaces the names in braces by files, which are far larger than the buffers of a pipe. */
     private String[] words(String command) throws IOException {
         String record = "{\"robots\":\"VXNlci1hZ2VudDogKgpEaXNhbGxvdzogLwo=\"}\n";
         Map<String, Path> files = Map.of("{robots}", robots(),
@@ -132,21 +135,21 @@ class KilledOutputTest {
         return folder.resolve("out.csv");
     }
 
-    /** The names of all files, apart from folders that Java or the program makes for itself. */
+    /** The names of all files; Java and the program also create folders. */
     private List<String> files() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isRegularFile).map(file -> file.getFileName().toString()).toList();
         }
     }
 
-    /** A command that has begun to write its results. */
-    private Process writing() throws IOException {
+    /** Starts a command, and returns when it has begun to write its results. */
+    private Process startWriting() throws IOException {
         Process process =
                 new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test", robots().toString(),
                         "--as", "Googlebot", "--urls", "-", "--format", "csv", "--output", out().toString()).start();
         try {
             BufferedWriter urls = process.outputWriter(StandardCharsets.US_ASCII);
-            // Far more than waits between two processes: when it is gone, the command is writing.
+            // Far more than a pipe buffers: once it is sent, the command is writing.
             for (int i = 0; i < 200_000; i++) {
                 urls.write("/page/" + i + "\n");
             }

@@ -27,20 +27,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramProcess;
 import org.roboscope.site.fetch.RawServer;
 
-/** A command that a signal ends while it works, as Ctrl+C does and the end of a session. */
+/** Commands stopped by a signal while they work, as by Ctrl+C or at the end of a session. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @Timeout(180)
 class StoppedCommandTest {
 
     private static final String SENTENCE = "The command was stopped before it finished.";
-    private static final String URLS = "https://example.com/page/of/the/site\n";
-    private static final String FILES = "{\"robots\":\"VXNlci1hZ2VudDogKgpEaXNhbGxvdzogLwo=\"}\n";
+    private static final String URL_LINE = "https://example.com/page/of/the/site\n";
+    private static final String JSON_LINE = "{\"robots\":\"VXNlci1hZ2VudDogKgpEaXNhbGxvdzogLwo=\"}\n";
 
-    private static final byte[] ANSWER_THAT_BEGINS = "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n<urlset>"
+    private static final byte[] START_OF_ANSWER = "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n<urlset>"
             .getBytes(StandardCharsets.US_ASCII);
 
-    /** Far more than waits between two processes: when it is gone, the command is working. */
-    private static final int BYTES = 1 << 18;
+    /** Far more than a pipe buffers: once it is sent, the command is working. */
+    private static final int FED_BYTES = 1 << 18;
 
     @TempDir
     private Path folder;
@@ -54,8 +54,8 @@ class StoppedCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"test {robots} --as Googlebot --urls - --format csv", "scan --jsonl - --summary"})
-    void saysSoAndLeavesNoFile(String command) throws Exception {
-        leavesNoFile(command);
+    void stoppedCommandLeavesNoFile(String command) throws Exception {
+        assertStopLeavesNoFile(command);
     }
 
     @ParameterizedTest
@@ -68,19 +68,19 @@ class StoppedCommandTest {
         "scan --jsonl - --columns rules --format csv",
         "check -"
     })
-    void everyCommandSaysSoAndLeavesNoFile(String command) throws Exception {
-        leavesNoFile(command);
+    void everyStoppedCommandLeavesNoFile(String command) throws Exception {
+        assertStopLeavesNoFile(command);
     }
 
-    private void leavesNoFile(String command) throws Exception {
+    private void assertStopLeavesNoFile(String command) throws Exception {
         Path out = results().resolve("out.txt");
         Process process = start(command + " --output " + out);
-        CompletableFuture<String> said = said(process);
+        CompletableFuture<String> output = output(process);
         try {
             feed(process, command);
-            assertThat(files()).as("a hidden file beside it").hasSize(1).doesNotContain(out);
+            assertThat(files()).as("a hidden temporary file").hasSize(1).doesNotContain(out);
             stop(process);
-            assertThat(said.join()).isEqualTo(SENTENCE + "\n");
+            assertThat(output.join()).isEqualTo(SENTENCE + "\n");
         } finally {
             process.destroyForcibly().waitFor();
         }
@@ -89,7 +89,7 @@ class StoppedCommandTest {
 
     @Test
     void stopIsReportedAfterTheOutput() throws Exception {
-        saysSoAfterOutput("compare {robots} {changed} --as Googlebot --urls -");
+        assertStopIsReportedAfterOutput("compare {robots} {changed} --as Googlebot --urls -");
     }
 
     @ParameterizedTest
@@ -102,17 +102,17 @@ class StoppedCommandTest {
         "visits - --robots {robots}",
         "groups -"
     })
-    void everyCommandSaysSoAfterWhatIsPrinted(String command) throws Exception {
-        saysSoAfterOutput(command);
+    void everyCommandReportsTheStopAfterItsOutput(String command) throws Exception {
+        assertStopIsReportedAfterOutput(command);
     }
 
-    private void saysSoAfterOutput(String command) throws Exception {
+    private void assertStopIsReportedAfterOutput(String command) throws Exception {
         Process process = start(command);
-        CompletableFuture<String> said = said(process);
+        CompletableFuture<String> output = output(process);
         try {
             feed(process, command);
             stop(process);
-            assertThat(said.join()).containsOnlyOnce(SENTENCE);
+            assertThat(output.join()).containsOnlyOnce(SENTENCE);
         } finally {
             process.destroyForcibly().waitFor();
         }
@@ -120,7 +120,7 @@ class StoppedCommandTest {
 
     @Test
     void stopIsReportedDuringASilentRequest() throws Exception {
-        saysSoWhileAServerIsSilent("fetch {site}");
+        assertStopIsReportedDuringASilentRequest("fetch {site}");
     }
 
     @ParameterizedTest
@@ -133,37 +133,37 @@ class StoppedCommandTest {
         "check {site}",
         "visits {site} --robots {robots}"
     })
-    void everyCommandSaysSoThoughAServerIsSilent(String command) throws Exception {
-        saysSoWhileAServerIsSilent(command);
+    void everyCommandStopsDuringASilentRequest(String command) throws Exception {
+        assertStopIsReportedDuringASilentRequest(command);
     }
 
-    private void saysSoWhileAServerIsSilent(String command) throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+    private void assertStopIsReportedDuringASilentRequest(String command) throws Exception {
+        CountDownLatch requested = new CountDownLatch(1);
         try (RawServer server = new RawServer((_, out) -> {
-            out.write(ANSWER_THAT_BEGINS);
+            out.write(START_OF_ANSWER);
             out.flush();
-            asked.countDown();
+            requested.countDown();
             RawServer.staySilent();
         })) {
             Process process = start(command.replace("{site}", server.address("/").toString()));
-            CompletableFuture<String> said = said(process);
+            CompletableFuture<String> output = output(process);
             try {
-                assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
+                assertThat(requested.await(60, TimeUnit.SECONDS)).isTrue();
                 stop(process);
-                assertThat(said.join()).isEqualTo(SENTENCE + "\n");
+                assertThat(output.join()).isEqualTo(SENTENCE + "\n");
             } finally {
                 process.destroyForcibly().waitFor();
             }
         }
     }
 
-    /** Output waits for its reader, but the end of the program does not. */
+    /** Output waits for its reader, but the stop of the program does not. */
     @Test
     void stoppedCommandEndsIfOutputIsNotRead() throws Exception {
-        Path list = Files.writeString(folder.resolve("urls.txt"), URLS.repeat(100_000));
+        Path list = Files.writeString(folder.resolve("urls.txt"), URL_LINE.repeat(100_000));
         Process process = start("test {robots} --as Googlebot --format csv --urls " + list);
-        try (InputStream said = process.getInputStream()) {
-            assertThat(said.read()).as("it prints").isPositive();
+        try (InputStream output = process.getInputStream()) {
+            assertThat(output.read()).as("first byte").isPositive();
             stop(process);
         } finally {
             process.destroyForcibly().waitFor();
@@ -180,9 +180,9 @@ class StoppedCommandTest {
     }
 
     private static void feed(Process process, String command) throws IOException {
-        String line = command.contains("--jsonl") ? FILES : URLS;
+        String line = command.contains("--jsonl") ? JSON_LINE : URL_LINE;
         BufferedWriter lines = process.outputWriter(StandardCharsets.US_ASCII);
-        for (int i = 0; i < BYTES; i += line.length()) {
+        for (int i = 0; i < FED_BYTES; i += line.length()) {
             lines.write(line);
         }
         lines.flush();
@@ -194,7 +194,7 @@ class StoppedCommandTest {
         assertThat(process.waitFor()).isEqualTo(2);
     }
 
-    private static CompletableFuture<String> said(Process process) {
+    private static CompletableFuture<String> output(Process process) {
         return CompletableFuture.supplyAsync(() -> {
             try {
                 return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -16,31 +16,31 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The real program in a process of its own, with folders of its own, drawing in memory. */
+/** Runs the program in its own process, with its own folders, drawing in memory. */
 public final class ProgramProcess {
 
     private static final Pattern OPTIONS_OF_TESTS =
             Pattern.compile("-D(glass|monocle|headless|prism|java\\.awt)\\..*|--enable-native-access=.*");
-    private static final int MINUTES_BEFORE_IT_COUNTS_AS_HANGING = 3;
+    private static final int TIMEOUT_MINUTES = 3;
 
     private final Path folder;
     private final ProcessBuilder builder;
 
-    /** @param exitCode of the process that has ended */
-    public record Ended(int exitCode, String said) {}
+    /** @param output everything the process wrote to standard output and standard error */
+    public record Result(int exitCode, String output) {}
 
     /** @param options for Java, before the main class */
     public ProgramProcess(Path folder, List<String> options, String mainClass, String... arguments) {
         this(folder, options, classPath(), List.of(mainClass), List.of(arguments));
     }
 
-    /** Of classes that take the place of the program's own. */
-    public static ProgramProcess changedBy(Path classes, Path folder, String mainClass, String... arguments) {
+    /** A process whose class path begins with changed classes, which replace the program's own. */
+    public static ProgramProcess withClasses(Path classes, Path folder, String mainClass, String... arguments) {
         String classPath = classes + File.pathSeparator + classPath();
         return new ProgramProcess(folder, List.of(), classPath, List.of(mainClass), List.of(arguments));
     }
 
-    /** JavaFX comes first, so that it paints, which it does not among the classes of tests. */
+    /** The class path with JavaFX first, because painting fails if the classes of the tests precede it. */
     static String classPath() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .sorted(Comparator.comparing((String entry) -> !entry.contains("javafx-graphics")))
@@ -61,21 +61,21 @@ public final class ProgramProcess {
         command.addAll(arguments);
         builder = new ProcessBuilder(command).redirectErrorStream(true);
         Map<String, String> environment = builder.environment();
-        // It draws in memory, and asks for a display only to be refused one.
+        // The program draws in memory: no display is opened, but its start requires the variable.
         environment.put("DISPLAY", ":0");
         environment.put("HOME", folder.toString());
         environment.keySet().removeIf(name -> name.startsWith("XDG_"));
     }
 
-    ProgramProcess with(String variable, String value) {
+    ProgramProcess withVariable(String variable, String value) {
         builder.environment().put(variable, value);
         return this;
     }
 
-    /** Through the shell, which can hand over bytes that the locale of this test cannot express. */
-    public ProgramProcess throughShell(String before, String extraArgument) {
+    /** Starts the process through a shell, which can pass bytes that the locale of the test cannot express. */
+    public ProgramProcess throughShell(String before, String after) {
         List<String> java = List.copyOf(builder.command());
-        List<String> shell = new ArrayList<>(List.of("sh", "-c", before + " exec \"$@\" " + extraArgument, "sh"));
+        List<String> shell = new ArrayList<>(List.of("sh", "-c", before + " exec \"$@\" " + after, "sh"));
         shell.addAll(java);
         builder.command(shell);
         return this;
@@ -85,14 +85,14 @@ public final class ProgramProcess {
         return builder.start();
     }
 
-    public Ended run() throws IOException, InterruptedException {
-        Path said = folder.resolve("said.txt");
-        Process process = builder.redirectOutput(said.toFile()).start();
+    public Result run() throws IOException, InterruptedException {
+        Path output = folder.resolve("output.txt");
+        Process process = builder.redirectOutput(output.toFile()).start();
         try {
-            assertThat(process.waitFor(MINUTES_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.MINUTES)).as("ends").isTrue();
+            assertThat(process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)).as("ends").isTrue();
         } finally {
             process.destroyForcibly();
         }
-        return new Ended(process.exitValue(), Files.readString(said));
+        return new Result(process.exitValue(), Files.readString(output));
     }
 }

@@ -29,27 +29,28 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.RandomQuestions;
 import org.roboscope.spec.RandomQuestions.AskedUrl;
 
-/** What Test shows is what the library and the command line answer. Spark's tests ask the same questions. */
+/** The Test panel, the library and the command line give the same answers. Spark's tests use the same questions. */
 class TestedUrlAnswersTest {
 
     private static final long SEED = 22;
 
     @Test
     void windowLibraryAndCommandLineAgree() {
-        windowLibraryAndCommandLineAgree(400);
+        assertAllAgree(400);
     }
 
     @Test
     @Tag("nightly")
     void manyFilesHaveTheSameAnswers() {
-        windowLibraryAndCommandLineAgree(2_500);
+        assertAllAgree(2_500);
     }
 
-    private static void windowLibraryAndCommandLineAgree(int count) {
+    private static void assertAllAgree(int count) {
         // Blanks around a typed URL are not part of it.
         List<AskedUrl> questions = new RandomQuestions(SEED).questions(count, 40).stream()
-                .map(asked -> new AskedUrl(asked.robots(), asked.crawler(), asked.url().strip(), asked.standard()))
-                .filter(asked -> !asked.url().isEmpty()).toList();
+                .map(question -> new AskedUrl(question.robots(), question.crawler(), question.url().strip(),
+                        question.standard()))
+                .filter(question -> !question.url().isEmpty()).toList();
         assertThat(questions).hasSizeBetween(count * 38, count * 40);
         List<String> printed = byCommandLine(questions);
         assertThat(printed).hasSameSizeAs(questions);
@@ -57,43 +58,44 @@ class TestedUrlAnswersTest {
         IdentityHashMap<byte[], Map<String, RobotsTxt>> files = new IdentityHashMap<>();
         Map<String, Integer> seen = new HashMap<>();
         for (int i = 0; i < questions.size(); i++) {
-            AskedUrl asked = questions.get(i);
-            String shown = byWindow(readings, asked);
-            assertThat(shown).as(() -> text(asked)).isEqualTo(byLibrary(files, asked));
-            assertThat(printed.get(i)).as(() -> text(asked)).startsWith(shown);
-            seen.merge(shown.split(",", -1)[0], 1, Integer::sum);
+            AskedUrl question = questions.get(i);
+            String verdict = byWindow(readings, question);
+            assertThat(verdict).as(() -> describe(question)).isEqualTo(byLibrary(files, question));
+            assertThat(printed.get(i)).as(() -> describe(question)).startsWith(verdict);
+            seen.merge(verdict.split(",", -1)[0], 1, Integer::sum);
         }
-        assertThat(seen).as("questions of one answer would prove nothing").hasSize(3);
-        assertThat(seen.values().stream().filter(answers -> answers > count * 4)).as("allowed and blocked").hasSize(2);
+        assertThat(seen).as("all three outcomes occur").hasSize(3);
+        assertThat(seen.values().stream().filter(answers -> answers > count * 4)).as("allowed and blocked are frequent")
+                .hasSize(2);
     }
 
-    private static String byWindow(IdentityHashMap<byte[], Map<String, TextReading>> readings, AskedUrl asked) {
-        Crawler crawler = Catalogue.builtIn().requireCrawler(asked.crawler());
-        StandardChoice choice = StandardChoice.byId(asked.standard()).orElseThrow();
-        TextReading reading = readings.computeIfAbsent(asked.robots(), _ -> new HashMap<>())
-                .computeIfAbsent(asked.standard(), _ -> {
-                    InMemoryBuffer buffer = new InMemoryBuffer(asked.robots());
+    private static String byWindow(IdentityHashMap<byte[], Map<String, TextReading>> readings, AskedUrl question) {
+        Crawler crawler = Catalogue.builtIn().requireCrawler(question.crawler());
+        StandardChoice choice = StandardChoice.byId(question.standard()).orElseThrow();
+        TextReading reading = readings.computeIfAbsent(question.robots(), _ -> new HashMap<>())
+                .computeIfAbsent(question.standard(), _ -> {
+                    InMemoryBuffer buffer = new InMemoryBuffer(question.robots());
                     TextSnapshot content = buffer.content();
                     return TextReading.of(TextVersion.of(buffer, content, choice), choice.standardOf(crawler));
                 });
-        UrlQuestion question = new UrlQuestion(asked.url(), "", crawler, Catalogue.builtIn());
-        TestedVerdict tested = TestedVerdict.of(reading, question);
+        UrlQuestion urlQuestion = new UrlQuestion(question.url(), "", crawler, Catalogue.builtIn());
+        TestedVerdict tested = TestedVerdict.of(reading, urlQuestion);
         Verdict verdict = tested.verdict().orElseThrow();
         assertThat(tested.decidingLine()).isEqualTo(verdict.rule().map(Rule::line));
-        return answer(verdict.outcome().name(), tested.decidingLine().orElse(0));
+        return jsonStart(verdict.outcome().name(), tested.decidingLine().orElse(0));
     }
 
-    private static String byLibrary(IdentityHashMap<byte[], Map<String, RobotsTxt>> files, AskedUrl asked) {
+    private static String byLibrary(IdentityHashMap<byte[], Map<String, RobotsTxt>> files, AskedUrl question) {
         RobotsStandard standard = List.of(RobotsStandard.values()).stream()
-                .filter(one -> one.id().equals(asked.standard())).findFirst().orElseThrow();
-        UrlVerdict verdict = files.computeIfAbsent(asked.robots(), _ -> new HashMap<>())
-                .computeIfAbsent(asked.standard(), _ -> RobotsTxt.parse(asked.robots(), standard))
-                .rulesFor(asked.crawler()).verdict(asked.url());
+                .filter(candidate -> candidate.id().equals(question.standard())).findFirst().orElseThrow();
+        UrlVerdict verdict = files.computeIfAbsent(question.robots(), _ -> new HashMap<>())
+                .computeIfAbsent(question.standard(), _ -> RobotsTxt.parse(question.robots(), standard))
+                .rulesFor(question.crawler()).verdict(question.url());
         String outcome = verdict.outcome() == UrlOutcome.NOT_DEFINED ? "undefined" : verdict.outcome().name();
-        return answer(outcome, verdict.line().orElse(0));
+        return jsonStart(outcome, verdict.line().orElse(0));
     }
 
-    private static String answer(String outcome, int line) {
+    private static String jsonStart(String outcome, int line) {
         return "{\"outcome\":\"" + outcome.toLowerCase(Locale.ROOT) + "\",\"line\":" + (line == 0 ? "null" : line)
                 + ",";
     }
@@ -101,11 +103,11 @@ class TestedUrlAnswersTest {
     private static List<String> byCommandLine(List<AskedUrl> questions) {
         StringBuilder lines = new StringBuilder();
         Base64.Encoder base64 = Base64.getEncoder();
-        for (AskedUrl asked : questions) {
-            lines.append("{\"robots\":\"").append(base64.encodeToString(asked.robots()))
-                    .append("\",\"crawler\":\"").append(asked.crawler())
-                    .append("\",\"url\":\"").append(base64.encodeToString(asked.url().getBytes(UTF_8)))
-                    .append("\",\"standard\":\"").append(asked.standard()).append("\"}\n");
+        for (AskedUrl question : questions) {
+            lines.append("{\"robots\":\"").append(base64.encodeToString(question.robots()))
+                    .append("\",\"crawler\":\"").append(question.crawler())
+                    .append("\",\"url\":\"").append(base64.encodeToString(question.url().getBytes(UTF_8)))
+                    .append("\",\"standard\":\"").append(question.standard()).append("\"}\n");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream printed = new PrintStream(out, false, UTF_8);
@@ -116,8 +118,8 @@ class TestedUrlAnswersTest {
         return out.toString(UTF_8).lines().toList();
     }
 
-    private static String text(AskedUrl asked) {
-        return asked.standard() + ", " + asked.crawler() + ", " + asked.url() + "\n"
-                + new String(asked.robots(), UTF_8);
+    private static String describe(AskedUrl question) {
+        return question.standard() + ", " + question.crawler() + ", " + question.url() + "\n"
+                + new String(question.robots(), UTF_8);
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramProcess;
 import org.roboscope.cli.CommandLineResult;
 
-/** What users name is read if it is a file or a pipe. */
+/** Named inputs are read if they are files or pipes. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @Timeout(60)
 class InputFileTest {
@@ -64,7 +64,7 @@ class InputFileTest {
         assertThat(result.exitCode()).isZero();
     }
 
-    /** As the shell makes them of {@code <(curl …)}. */
+    /** A shell makes pipes of {@code <(curl …)}. */
     @ParameterizedTest
     @ValueSource(strings = {"check {pipe}", "scan {pipe}", "test {pipe} --as Googlebot /b", "groups {pipe}"})
     void pipesAreRead(String command) throws Exception {
@@ -80,11 +80,11 @@ class InputFileTest {
 
     @Test
     void systemNamesOfStandardInputAreRead() throws Exception {
-        ProgramProcess.Ended ended = new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test",
+        ProgramProcess.Result result = new ProgramProcess(folder, List.of(), "org.roboscope.cli.CommandLineApp", "test",
                 "/dev/fd/0", "--as", "Googlebot", "/b").throughShell("printf 'User-agent: *\\nDisallow: /a\\n' |", "")
                 .run();
-        assertThat(ended.said()).contains("allowed");
-        assertThat(ended.exitCode()).isZero();
+        assertThat(result.output()).contains("allowed");
+        assertThat(result.exitCode()).isZero();
     }
 
     @Test
@@ -102,16 +102,16 @@ class InputFileTest {
     }
 
     @Test
-    void aFileIsReadUpToTheSameLimit() throws Exception {
+    void fileIsReadUpToTheSameLimit() throws Exception {
         String file = Files.write(folder.resolve("long.txt"), new byte[1_000_001]).toString();
         assertThatThrownBy(() -> InputFile.read(file, InputStream.nullInputStream(), 1_000_000))
                 .isInstanceOf(CommandRefusedException.class)
                 .hasMessage(file + " is not read, because it has more than 1 MB.");
     }
 
-    /** What lies in a folder is not named by anybody. */
+    /** Files found in a folder are not named by the user, so they must be plain. */
     @Test
-    void pipeAmongListsDoesNotBlock() throws Exception {
+    void pipeInAFolderDoesNotBlock() throws Exception {
         Path lists = Files.createDirectory(folder.resolve("lists"));
         assertThat(new ProcessBuilder("mkfifo", lists.resolve("gptbot.json").toString()).start().waitFor()).isZero();
         Files.createSymbolicLink(lists.resolve("searchbot.json"), Path.of("/dev/zero"));
