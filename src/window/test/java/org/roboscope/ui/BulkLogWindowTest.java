@@ -249,9 +249,10 @@ class BulkLogWindowTest {
         window.saveTo.add(file);
         exports(robot);
         MenuButton menu = robot.lookup("#bulk-export").queryAs(MenuButton.class);
-        MenuItem wanted = menu.getItems().stream().filter(each -> each.getId().equals("bulk-export-" + item))
-                .findFirst().orElseThrow();
-        window.press(wanted);
+        MenuItem menuItem =
+                menu.getItems().stream().filter(candidate -> candidate.getId().equals("bulk-export-" + item))
+                        .findFirst().orElseThrow();
+        window.press(menuItem);
         until(() -> Files.exists(file)
                 && robot.lookup("#bulk-status").queryLabeled().getText().endsWith(" in " + file + "."));
         return Files.readString(file);

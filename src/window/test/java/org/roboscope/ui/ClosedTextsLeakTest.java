@@ -122,8 +122,8 @@ class ClosedTextsLeakTest {
         }
     }
 
-    private void awaitReadOnly(boolean wanted) {
-        WindowFixture.until(() -> window.workspace().bufferProperty().get().isReadOnly() == wanted);
+    private void awaitReadOnly(boolean readOnly) {
+        WindowFixture.until(() -> window.workspace().bufferProperty().get().isReadOnly() == readOnly);
         window.settle();
     }
 }

@@ -105,7 +105,7 @@ class FileFormTest {
 
     private void choose(FxRobot robot, String query, String text) {
         MenuItem item = button(robot, query).getItems().stream()
-                .filter(one -> one.getText().replace("_", "").equals(text)).findFirst().orElseThrow();
+                .filter(candidate -> candidate.getText().replace("_", "").equals(text)).findFirst().orElseThrow();
         window.press(item);
         window.settle();
     }

@@ -130,9 +130,9 @@ class FileTabsWindowTest {
     }
 
     private void choose(FxRobot robot, String name, String item) {
-        List<MenuItem> chosen = menu(robot, name).filter(one -> item.equals(one.getId())).toList();
+        List<MenuItem> chosen = menu(robot, name).filter(candidate -> item.equals(candidate.getId())).toList();
         assertThat(chosen).hasSize(1);
-        chosen.forEach(one -> window.press(one));
+        chosen.forEach(window::press);
         window.settle();
     }
 
@@ -155,7 +155,7 @@ class FileTabsWindowTest {
     }
 
     private static Tab tab(FxRobot robot, String name) {
-        return tabs(robot).getTabs().stream().filter(one -> one.getText().startsWith(name)).findFirst().orElseThrow();
+        return tabs(robot).getTabs().stream().filter(tab -> tab.getText().startsWith(name)).findFirst().orElseThrow();
     }
 
     private static TabPane tabs(FxRobot robot) {

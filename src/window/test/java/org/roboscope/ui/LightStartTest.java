@@ -232,12 +232,12 @@ class LightStartTest {
 
     @Test
     void droppedFileIsOpened() throws Exception {
-        Path mine = Files.writeString(config.resolve("mine.txt"), FILE);
+        Path own = Files.writeString(config.resolve("mine.txt"), FILE);
         awaitFrame();
         WindowSteps.call(() -> Event.fireEvent(field(), new DragEvent(DragEvent.DRAG_ENTERED_TARGET, null, 0, 0, 0, 0,
                 TransferMode.COPY, null, field(), null)));
         assertThat(window.app.isWhole()).isTrue();
-        WindowSteps.call(() -> window.app.fileDrop().open(List.of(mine.toFile()), field()));
+        WindowSteps.call(() -> window.app.fileDrop().open(List.of(own.toFile()), field()));
         WindowFixture.await(() -> text().equals(FILE));
     }
 

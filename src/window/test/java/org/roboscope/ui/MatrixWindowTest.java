@@ -190,9 +190,9 @@ class MatrixWindowTest {
     }
 
     private static List<TableCell<?, ?>> cells(TableView<?> table, int column) {
-        TableColumn<?, ?> wanted = table.getColumns().get(column);
+        TableColumn<?, ?> tableColumn = table.getColumns().get(column);
         return table.lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
-                .filter(cell -> wanted.equals(cell.getTableColumn()) && !cell.isEmpty())
+                .filter(cell -> tableColumn.equals(cell.getTableColumn()) && !cell.isEmpty())
                 .sorted(Comparator.comparingInt(TableCell::getIndex))
                 .<TableCell<?, ?>>map(cell -> cell).toList();
     }

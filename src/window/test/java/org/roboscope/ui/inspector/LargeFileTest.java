@@ -18,12 +18,12 @@ class LargeFileTest {
         Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
         workspace.testUrl("https://example.com/path-7/x");
         InspectorContent.Maker maker = new InspectorContent.Maker();
-        InspectorContent.Request wanted =
+        InspectorContent.Request request =
                 new InspectorContent.Request(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 2; i++) {
             InspectorModel model = new InspectorModel(
                     workspace.reading().get(), workspace.assigned().newest().all());
-            InspectorContent inspectorContent = maker.make(model, wanted);
+            InspectorContent inspectorContent = maker.make(model, request);
             assertThat(inspectorContent.cards()).hasSizeGreaterThan(GROUPS * 9 / 10);
             assertThat(inspectorContent.model().assignments).hasSizeGreaterThan(GROUPS * 9 / 10);
         }
@@ -31,10 +31,11 @@ class LargeFileTest {
 
     /** 500 KiB; a tenth of the groups are for crawlers of the catalogue. */
     private static String file() {
-        var known = Catalogue.builtIn().entries();
+        var entries = Catalogue.builtIn().entries();
         StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /none/\n\n");
         for (int group = 0; group < GROUPS; group++) {
-            String name = group % 10 == 0 ? known.get(group / 10 % known.size()).token() : "crawler-" + letters(group);
+            String name =
+                    group % 10 == 0 ? entries.get(group / 10 % entries.size()).token() : "crawler-" + letters(group);
             text.append("User-agent: ").append(name).append('\n');
             for (int rule = 0; rule < 8; rule++) {
                 text.append("Disallow: /path-").append(rule).append('/').append(group).append("/*\n");

@@ -37,8 +37,8 @@ class TextSearchTest {
             x*          | false | false | true  | 21-22
             ''          | false | false | true  | ''
             """)
-    void findsMatches(String wanted, boolean matchCase, boolean wholeWord, boolean regex, String expected) {
-        assertThat(found(new TextSearch(wanted, matchCase, wholeWord, regex), TEXT)).isEqualTo(expected);
+    void findsMatches(String pattern, boolean matchCase, boolean wholeWord, boolean regex, String expected) {
+        assertThat(found(new TextSearch(pattern, matchCase, wholeWord, regex), TEXT)).isEqualTo(expected);
     }
 
     @Test
