@@ -1,6 +1,6 @@
 /**
- * The command line: sub-commands for users and scripts, none of which uses JavaFX. {@link CommandLineApp} lists them.
- * Each is a {@link SubCommand} with its options as annotated fields; {@code messages/cli.properties} holds their help.
+ * The command line: sub-commands for users and scripts, none of which uses JavaFX. Start at {@link CommandLineApp}, which lists
+ * them. Each is a {@link SubCommand} with its options as annotated fields; {@code messages/cli.properties} contains their help.
  */
 @NullMarked
 package org.roboscope.cli;
