@@ -67,7 +67,8 @@ class SafeFileTest {
         assertThat(names()).containsExactly("robots.txt");
         Path newFile = folder.resolve("made.txt");
         assertThat(new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, OLD)).isEmpty();
-        assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, NEW), DiskChange.APPEARED);
+        assertChanged(() -> new SafeFile().writeIfUnchanged(new DiskState.Missing(), newFile, NEW),
+                DiskChange.APPEARED);
         Files.delete(newFile);
         assertChanged(() -> new SafeFile().writeIfUnchanged(DiskState.ofBytes(OLD), newFile, NEW), DiskChange.DELETED);
         assertThat(newFile).doesNotExist();
@@ -82,7 +83,8 @@ class SafeFileTest {
             @Override
             void replace(Path temporary, Path target) throws IOException {
                 assertChanged(
-                        () -> new SafeFile().writeIfUnchanged(knownState, file, "second".getBytes(StandardCharsets.UTF_8)),
+                        () -> new SafeFile().writeIfUnchanged(knownState, file,
+                                "second".getBytes(StandardCharsets.UTF_8)),
                         DiskChange.CHANGED);
                 super.replace(temporary, target);
             }
