@@ -85,7 +85,7 @@ public final class OwnCrawlers {
 
     private static String write(CatalogueEntry crawler) {
         return String.join(FIELD, crawler.token(), String.join(TOKEN, crawler.fallbacks()),
-                crawler.star().name().toLowerCase(Locale.ROOT));
+                crawler.star().code());
     }
 
     private static Optional<CatalogueEntry> read(String line) {
